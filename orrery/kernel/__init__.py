@@ -1,0 +1,1 @@
+"""The kernel: decisions, agenda, randomness, journal, notation, errors. It imports nothing of Orrery's."""

@@ -1,0 +1,92 @@
+"""A question to one seat and its answers, lazily in words."""
+from __future__ import annotations
+
+from typing import Any
+
+from .state import Frame, Option, Rule, State, answer
+from .text import Msg
+
+
+class Choice:
+    """One legal answer. `key` is its notation; words and `reveals` are worked out when somebody asks."""
+
+    def __init__(self, decision: Decision, raw: Option) -> None:
+        self.decision = decision
+        self.raw = raw
+
+    @property
+    def key(self) -> str:
+        d = self.decision
+        return d.rule.say(d.state, d.frame, self.raw)
+
+    @property
+    def reveals(self) -> bool:
+        """No undo after this: hidden information would become known, or a sealed phase would close."""
+        d = self.decision
+        trial = d.state.copy()
+        before = trial.reveals
+        answer(d.rules, trial, d.frame, self.raw)
+        return trial.reveals != before
+
+    @property
+    def free(self) -> bool:
+        d = self.decision
+        return d.rule.free(d.state, d.frame, self.raw)
+
+    @property
+    def group(self) -> str:
+        d = self.decision
+        return d.rule.group(d.state, d.frame, self.raw)
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        d = self.decision
+        return d.rule.at(d.state, d.frame, self.raw)
+
+    def label(self, lang: str = "en") -> str:
+        d = self.decision
+        return d.rule.label(d.state, d.frame, self.raw).text(lang)
+
+    def short(self, lang: str = "en") -> str:
+        d = self.decision
+        return d.rule.short(d.state, d.frame, self.raw).text(lang)
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+
+class Decision:
+    """What one seat is asked now. `number` counts that seat's answers; give it back as `at` to refuse stale clicks."""
+
+    def __init__(self, rules: list[Rule[Any]], state: State, frame: Frame, number: int) -> None:
+        self.rules = rules
+        self.state = state
+        self.frame = frame
+        self.number = number
+        self._options: list[Choice] | None = None
+
+    @property
+    def rule(self) -> Rule[Any]:
+        return self.rules[self.frame[0]]
+
+    @property
+    def seat(self) -> int:
+        seat: int = self.frame[1]
+        return seat
+
+    @property
+    def kind(self) -> str:
+        return self.rule.name
+
+    @property
+    def options(self) -> list[Choice]:
+        if self._options is None:
+            self._options = [Choice(self, o) for o in self.rule.options(self.state, self.frame)]
+        return self._options
+
+    @property
+    def question(self) -> Msg:
+        return self.rule.ask(self.state, self.frame)
+
+    def __repr__(self) -> str:
+        return f"<decision {self.number} of seat {self.seat}: {self.kind}>"

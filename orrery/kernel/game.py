@@ -1,0 +1,178 @@
+"""What a game brings: a stateless rules object. Everything else (undo, saving, the web, bots) is made from this."""
+from __future__ import annotations
+
+from typing import Any, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from .errors import BadGame, BadPosition, kernel_msg
+from .rng import Rng
+from .state import Frame, Option, Rule, S, State
+from .text import Msg
+
+Json = Any
+HIDDEN: Final = None        # how a view writes what the seat may not know
+
+
+class Setting:
+    """One set-up option of a game: its name, the values it may take and the default.
+
+    kind: "choice" (values listed), "bool", "int" (low..high), "text" (free; the game checks it), "list".
+    """
+
+    def __init__(self, name: str, kind: str, default: Json, values: tuple[Json, ...] = (), low: int = 0, high: int = 0,
+                 advanced: bool = False) -> None:
+        self.name, self.kind, self.default, self.values = name, kind, default, values
+        self.low, self.high, self.advanced = low, high, advanced
+
+    def check(self, value: Json) -> Json:
+        """The value, or BadGame naming the option and what it accepts."""
+        ok = True
+        if self.kind == "choice":
+            ok = value in self.values
+        elif self.kind == "bool":
+            ok = isinstance(value, bool)
+        elif self.kind == "int":
+            ok = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        elif self.kind == "list":
+            ok = isinstance(value, list)
+        elif self.kind == "text":
+            ok = isinstance(value, str)
+        if not ok:
+            accepts = ", ".join([str(v) for v in self.values]) if self.values else f"{self.kind} {self.low}-{self.high}" if self.high else self.kind
+            raise BadGame(kernel_msg("setup.bad_option", name=self.name, value=str(value)[:60], accepts=accepts))
+        return value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A game's rules, stateless. Subclass, fill in the class attributes and the methods, register an instance."""
+
+    id: str = ""                        # "space_explorers"; also the text domain
+    version: int = 1                    # the rules version in every header
+    seats: tuple[int, ...] = (2,)       # the seat numbers that can be played
+    settings: tuple[Setting, ...] = ()
+    minutes: int = 30                   # length for the lobby
+    year: int = 0
+    designers: tuple[str, ...] = ()
+    publishers: tuple[str, ...] = ()
+
+    def __init__(self, rules: list[Rule[Any]]) -> None:
+        self.rules: list[Rule[Any]] = rules
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+    def setup(self, seats: int, options: dict[str, Json], seed: int) -> S:
+        """The state before the first answer. Options are complete and checked (see check_setup). Not yet settled."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[dict[str, int]]:
+        """Per seat (then per solo opponent) the points by category, as they would count now; the total is their sum."""
+        raise NotImplementedError
+
+    def places(self, s: S) -> list[int]:
+        """Per row of scores() the place, 1 the best; equal numbers share a place. Tie-breaks are applied here."""
+        totals = [sum(row.values()) for row in self.scores(s)]
+        return [1 + sum([1 for other in totals if other > mine]) for mine in totals]
+
+    def opponents(self, s: S) -> list[Msg]:
+        """Names of the solo opponents that follow the seats in scores(); none in a game of people."""
+        return []
+
+    def solo(self, seats: int, options: dict[str, Json]) -> bool:
+        """Is this set-up a solo game against the game's own opponent?"""
+        return seats == 1
+
+    # -- information -------------------------------------------------------------------------------------------------
+    def position(self, s: S) -> dict[str, Json]:
+        """The whole state as readable JSON (names, not numbers). The kernel adds agenda, branches, rng and reveals."""
+        raise NotImplementedError
+
+    def from_position(self, data: dict[str, Json], base: S) -> S:
+        """A state from such JSON. Missing parts stay as in `base` (a fresh set-up); raise BadPosition naming the field."""
+        raise NotImplementedError
+
+    def hide(self, data: dict[str, Json], s: S, seat: int) -> None:
+        """Turn a position into the view of a seat (-1: a spectator) in place: what it may not know becomes HIDDEN."""
+        raise NotImplementedError
+
+    def hide_frame(self, s: S, f: Frame, seat: int) -> Frame:
+        """The frame as the seat may see it; frames that hold hidden cards put -1 there."""
+        return f
+
+    def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
+        """Fill the hidden parts of a view with a random possibility, giving a complete position (of another seed)."""
+        raise NotImplementedError
+
+    def invariant(self, s: S) -> str:
+        """'' while nothing is lost or doubled (cards, tokens), else what is wrong. For the tests."""
+        return ""
+
+    # -- people and bots ---------------------------------------------------------------------------------------------
+    def phase(self, s: S) -> Msg:
+        """Where we are, as a sentence: "Round 3 of 6"."""
+        return kernel_msg("phase.none")
+
+    def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
+        """An event in words; `names` are the players' names by seat."""
+        return Msg(self.id, "event." + key, {str(i): a if isinstance(a, (int, str)) else str(a) for i, a in enumerate(args)})
+
+    def draw(self, view: dict[str, Json], lang: str, marks: dict[str, str]) -> str:
+        """The table as one SVG from a view. marks: board part id -> notation of the option it answers."""
+        raise NotImplementedError
+
+    def summary(self, view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
+        """Per row of scores() the 3 to 5 numbers that matter: (icon id, value, spoken name)."""
+        return []
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """What a (sampled) state is worth to a seat, in points; bots call it on determinized states only."""
+        return float(sum(self.scores(s)[seat].values()))
+
+    def evaluate_parts(self, s: S, seat: int) -> dict[str, float]:
+        """The evaluation by category, for hints."""
+        return {"score": self.evaluate(s, seat)}
+
+    def lessons(self) -> list[dict[str, Json]]:
+        """The guided first game: steps with a position, a text key, and the answers that go on. See docs/new_game.md."""
+        return []
+
+    # -- given -------------------------------------------------------------------------------------------------------
+    def over(self, s: S) -> bool:
+        return not s.agenda and not s.branches
+
+    def msg(self, key: str, **params: Any) -> Msg:
+        return Msg(self.id, key, dict(params))
+
+    def check_setup(self, seats: int, options: dict[str, Json]) -> dict[str, Json]:
+        """All options with defaults filled in; BadGame when seats or an option is wrong."""
+        if seats not in self.seats:
+            raise BadGame(kernel_msg("setup.bad_seats", game=Msg(self.id, "game.title"), seats=seats, accepts=seat_range(self.seats)))
+        known = {setting.name: setting for setting in self.settings}
+        for name in options:
+            if name not in known:
+                raise BadGame(kernel_msg("setup.unknown_option", name=str(name)[:60], accepts=", ".join(known)))
+        return {name: setting.check(options.get(name, setting.default)) for name, setting in known.items()}
+
+
+def seat_range(seats: tuple[int, ...]) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{min(seats)}-{max(seats)}"
+
+
+def frame_json(rules: list[Rule[Any]], f: Frame) -> list[Json]:
+    """A frame for a position: [rule name, seat, arguments...]."""
+    return [rules[f[0]].name, f[1], *[tuple_json(x) for x in f[2:]]]
+
+
+def tuple_json(x: Any) -> Json:
+    return [tuple_json(y) for y in x] if isinstance(x, tuple) else x
+
+
+def json_tuple(x: Json) -> Any:
+    return tuple([json_tuple(y) for y in x]) if isinstance(x, list) else x
+
+
+def frame_from_json(rules: list[Rule[Any]], data: Json, field: str) -> Frame:
+    kinds = {rule.name: kind for kind, rule in enumerate(rules)}
+    if not isinstance(data, list) or len(data) < 2 or data[0] not in kinds or not isinstance(data[1], int):
+        raise BadPosition(kernel_msg("position.bad_frame", field=field, value=str(data)[:80]))
+    return (kinds[data[0]], data[1], *[json_tuple(x) for x in data[2:]])

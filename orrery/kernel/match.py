@@ -1,0 +1,352 @@
+"""A match: a game, a header, the answers so far, and the state they lead to."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from .decision import Choice, Decision
+from .errors import BadGame, BadPosition, CannotUndo, IllegalMove, OrreryError, StaleMove, kernel_msg
+from .game import Game, Json, frame_from_json, frame_json
+from .rng import Rng
+from .state import EVERYONE, Frame, Option, State, answer, settle
+from .text import Msg
+
+SPECTATOR = -1
+
+
+class Event:
+    """Something that happened. audience: a seat or EVERYONE; `ply` is the number of answers given when it happened."""
+
+    def __init__(self, ply: int, audience: int, key: str, args: tuple[Any, ...], hidden_from: int = -2) -> None:
+        self.ply, self.audience, self.key, self.args = ply, audience, key, args
+        self.hidden_from = hidden_from      # the seat that was told already, when a barrier tells the others
+
+    def seen_by(self, seat: int) -> bool:
+        return (self.audience in (EVERYONE, seat)) and seat != self.hidden_from
+
+    def __repr__(self) -> str:
+        return f"<event {self.key} {self.args}>"
+
+
+class Answer:
+    """One answer of the journal: whose, in notation, and as the tuple it stands for."""
+
+    def __init__(self, seat: int, key: str, raw: Option) -> None:
+        self.seat, self.key, self.raw = seat, key, raw
+
+
+class Header:
+    """What a game was begun with. `start` is a position when it did not begin with a set-up."""
+
+    def __init__(self, game: str, version: int, seats: int, options: dict[str, Json], seed: int | None,
+                 start: dict[str, Json] | None = None, names: list[str] | None = None) -> None:
+        self.game, self.version, self.seats, self.options = game, version, seats, options
+        self.seed, self.start = seed, start
+        self.names: list[str] = names if names is not None else [f"P{i + 1}" for i in range(seats)]
+
+
+class View:
+    """What a seat may know, as JSON. It has no way back to the state."""
+
+    def __init__(self, game: str, seat: int, data: dict[str, Json]) -> None:
+        self.game, self.seat, self.data = game, seat, data
+
+    def bytes(self) -> bytes:
+        return json.dumps(self.data, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class Match:
+    """A game in progress. `act` takes notation, `pending` says who is asked what, `undo` takes back."""
+
+    def __init__(self, game: Game[Any], header: Header, state: State, listen: bool = True) -> None:
+        self.game = game
+        self.header = header
+        self.state = state
+        self.listen = listen
+        self.journal: list[Answer] = []
+        self.events: list[Event] = []
+        self._held: list[tuple[int, str, tuple[Any, ...]]] = []     # events of sealed branches the others wait for
+        self._start = state.copy()
+        self._run(lambda: settle(game.rules, self.state))
+        self._floor: State = self.state.copy()      # undo replays from here
+        self._floor_ply = 0
+        self._floor_events = len(self.events)
+
+    # -- asking ------------------------------------------------------------------------------------------------------
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def ply(self) -> int:
+        """How many answers have been given."""
+        return len(self.journal)
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    def pending(self) -> dict[int, Decision]:
+        """Who is asked what now: one seat, several in a sealed phase, none when the game is over."""
+        return {f[1]: Decision(self.game.rules, self.state, f, self.number(f[1])) for f in self.state.open()}
+
+    def number(self, seat: int) -> int:
+        """How many answers the seat has given: the number of its next decision."""
+        return sum([1 for a in self.journal if a.seat == seat])
+
+    def scores(self) -> list[dict[str, int]]:
+        return self.game.scores(self.state)
+
+    def totals(self) -> list[int]:
+        return [sum(row.values()) for row in self.scores()]
+
+    def places(self) -> list[int]:
+        return self.game.places(self.state)
+
+    # -- answering ---------------------------------------------------------------------------------------------------
+    def act(self, seat: int, text: str, at: int | None = None) -> list[Event]:
+        """Give an answer in notation; the events it causes. IllegalMove (and nothing changed) when it is not legal."""
+        f = self._frame(seat, at)
+        o = self._read(f, text)
+        return self._do(f, o)
+
+    def act_option(self, seat: int, option: Choice | Option, at: int | None = None) -> list[Event]:
+        """The same without words: an option of pending(), or its tuple."""
+        f = self._frame(seat, at)
+        o = option.raw if isinstance(option, Choice) else option
+        trouble = self._problem(f, o)
+        if trouble is not None:
+            raise IllegalMove(trouble)
+        return self._do(f, o)
+
+    def why_not(self, seat: int, text: str, lang: str = "en") -> str:
+        """The reason in words why this answer cannot be given now; '' if it can."""
+        try:
+            self._read(self._frame(seat, None), text)
+        except OrreryError as error:
+            return error.text(lang)
+        return ""
+
+    def _frame(self, seat: int, at: int | None) -> Frame:
+        for f in self.state.open():
+            if f[1] == seat:
+                if at is not None and at != self.number(seat):
+                    raise StaleMove(kernel_msg("illegal.stale", at=at, number=self.number(seat)))
+                return f
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise IllegalMove(kernel_msg("illegal.no_such_seat", seat=str(seat)[:20]))
+        raise IllegalMove(kernel_msg("illegal.game_over" if self.over else "illegal.not_your_turn"))
+
+    def _read(self, f: Frame, text: str) -> Option:
+        rule = self.game.rules[f[0]]
+        o = rule.parse(self.state, f, " ".join(text.split()))
+        if o is None:
+            raise IllegalMove(kernel_msg("illegal.not_understood", text=text[:80]))
+        trouble = self._problem(f, o)
+        if trouble is not None:
+            raise IllegalMove(trouble)
+        return o
+
+    def _problem(self, f: Frame, o: Option) -> Msg | None:
+        rule = self.game.rules[f[0]]
+        return rule.problem(self.state, f, o)
+
+    def _do(self, f: Frame, o: Option) -> list[Event]:
+        sealed = bool(self.state.branches)
+        key = self.game.rules[f[0]].say(self.state, f, o)
+        reveals = self.state.reveals
+        first = len(self.events)
+        self.journal.append(Answer(f[1], key, o))
+        self._run(lambda: answer(self.game.rules, self.state, f, o), f[1] if sealed else EVERYONE)
+        if self.state.reveals != reveals or (self.state.branches and not sealed):
+            self._raise_floor(sealed)
+        return self.events[first:]
+
+    def _run(self, work: Any, sealed_for: int = EVERYONE) -> None:
+        """Do some work and collect its events; those of a sealed branch stay with their seat until the barrier."""
+        sink: list[tuple[int, str, tuple[Any, ...]]] | None = [] if self.listen else None
+        self.state.events = sink
+        was_sealed = sealed_for != EVERYONE
+        work()
+        self.state.events = None
+        if sink is None:
+            return
+        if not self.state.branches:
+            for seat, key, args in self._held:
+                self.events.append(Event(self.ply, EVERYONE, key, args, hidden_from=seat))
+            self._held = []
+        private = was_sealed and bool(self.state.branches)
+        for audience, key, args in sink:
+            self.events.append(Event(self.ply, sealed_for if private else audience, key, args))
+            if private and audience == EVERYONE:
+                self._held.append((sealed_for, key, args))
+
+    # -- undoing -----------------------------------------------------------------------------------------------------
+    def _raise_floor(self, was_sealed: bool) -> None:
+        if was_sealed and not self.state.branches:
+            self._order_sealed()
+        self._floor = self.state.copy()
+        self._floor_ply = self.ply
+        self._floor_events = len(self.events)
+
+    def _order_sealed(self) -> None:
+        """A closed barrier's answers stand in the journal in seat order, whatever order they came in."""
+        tail = self.journal[self._floor_ply:]
+        self.journal[self._floor_ply:] = sorted(tail, key=lambda a: a.seat)
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undo_index(seat) >= 0
+
+    def _undo_index(self, seat: int) -> int:
+        """The journal index of the answer that undo would take back; -1 none."""
+        if self.state.branches:
+            mine = [i for i in range(self._floor_ply, self.ply) if self.journal[i].seat == seat]
+            return mine[-1] if mine else -1
+        return self.ply - 1 if self.ply > self._floor_ply and self.journal[-1].seat == seat else -1
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer. CannotUndo past revealed information or another seat's act."""
+        index = self._undo_index(seat)
+        if index < 0:
+            mine = any(a.seat == seat for a in self.journal)
+            other = self.ply > self._floor_ply and not self.state.branches
+            raise CannotUndo(kernel_msg("undo.other" if mine and other else "undo.revealed" if mine else "undo.nothing"))
+        again = self.journal[self._floor_ply:index] + self.journal[index + 1:]
+        self._rewind(again)
+
+    def _rewind(self, again: list[Answer]) -> None:
+        del self.journal[self._floor_ply:]
+        del self.events[self._floor_events:]
+        self._held = []
+        self.state = self._floor.copy()
+        for a in again:
+            self._do(self._frame(a.seat, None), a.raw)
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+    def position(self) -> dict[str, Json]:
+        """The whole table as readable JSON, complete in mid-choice."""
+        return position_json(self.game, self.state, self.header)
+
+    def view(self, seat: int) -> View:
+        """What the seat (or SPECTATOR) may know: in a sealed phase, the others as they were when it opened."""
+        return View(self.game.id, seat, view_json(self.game, self.seen_state(seat), self.header, seat, self.waiting()))
+
+    def waiting(self) -> list[int]:
+        return [f[1] for f in self.state.open()]
+
+    def seen_state(self, seat: int) -> State:
+        if not self.state.branches:
+            return self.state
+        s = self._floor.copy()
+        for a in self.journal[self._floor_ply:]:
+            if a.seat == seat:
+                answer(self.game.rules, s, s.branches[seat][-1], a.raw)
+        return s
+
+    def svg(self, seat: int = SPECTATOR, lang: str = "en") -> str:
+        """The table as a picture, as the seat sees it."""
+        marks: dict[str, str] = {}
+        for choice in self.pending()[seat].options if seat in self.pending() else []:
+            for part in choice.at[:1]:
+                marks.setdefault(part, choice.key)
+        return self.game.draw(self.view(seat).data, lang, marks)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(SPECTATOR)
+
+    def fork(self, ply: int | None = None) -> Match:
+        """A match of its own from any moment: replayed to `ply` answers (default: now). The original is untouched."""
+        ply = self.ply if ply is None else ply
+        if not 0 <= ply <= self.ply:
+            raise OrreryError(kernel_msg("fork.no_such_ply", ply=ply, last=self.ply))
+        other = Match(self.game, self.header, self._start.copy(), self.listen)
+        for a in self.journal[:ply]:
+            other._do(other._frame(a.seat, None), a.raw)
+        return other
+
+    def to_text(self, seat: int | None = None) -> str:
+        """The saved game. With a seat: what that player may have before the end (no seed, others' secrets masked)."""
+        from .save import to_text
+        return to_text(self, seat)
+
+    def event_text(self, event: Event, lang: str = "en") -> str:
+        return self.game.event(event.key, event.args, self.header.names).text(lang)
+
+
+def begin(game: Game[Any], seats: int, options: dict[str, Json], seed: int, names: list[str] | None = None, listen: bool = True) -> Match:
+    """A new match from a set-up."""
+    checked = game.check_setup(seats, options)
+    if names is not None and (len(names) != seats or len(set(names)) != seats):
+        raise BadGame(kernel_msg("setup.bad_names", names=", ".join(names)[:120], seats=seats))
+    header = Header(game.id, game.version, seats, checked, seed, names=names)
+    return Match(game, header, game.setup(seats, checked, seed), listen)
+
+
+def position_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
+    data: dict[str, Json] = {"game": game.id, "version": game.version, "seats": s.seats, "options": dict(header.options)}
+    data.update(game.position(s))
+    data["agenda"] = [frame_json(game.rules, f) for f in s.agenda]
+    data["branches"] = [[frame_json(game.rules, f) for f in b] for b in s.branches]
+    data["rng"] = s.rng
+    data["reveals"] = s.reveals
+    return data
+
+
+def view_json(game: Game[Any], s: State, header: Header, seat: int, waiting: list[int]) -> dict[str, Json]:
+    data = position_json(game, s, header)
+    del data["rng"]
+    data["agenda"] = [frame_json(game.rules, game.hide_frame(s, f, seat)) for f in s.agenda]
+    data["branches"] = [[frame_json(game.rules, game.hide_frame(s, f, seat)) for f in b] for b in s.branches]
+    game.hide(data, s, seat)
+    data["seat"] = seat
+    data["waiting"] = waiting
+    return data
+
+
+def state_from_position(game: Game[Any], data: dict[str, Json], seed: int = 0) -> tuple[State, dict[str, Json]]:
+    """The state that a (partial) position describes and its complete options. Missing parts are those of a fresh set-up."""
+    if not isinstance(data, dict):
+        raise BadPosition(kernel_msg("position.not_object"))
+    seats = data.get("seats", game.seats[0])
+    options = data.get("options", {})
+    if not isinstance(seats, int) or not isinstance(options, dict):
+        raise BadPosition(kernel_msg("position.bad_field", field="seats" if isinstance(options, dict) else "options"))
+    if data.get("version", game.version) != game.version:
+        raise BadPosition(kernel_msg("save.other_version", version=str(data.get("version")), ours=game.version))
+    checked = game.check_setup(seats, options)
+    base = game.setup(seats, checked, seed)
+    base.branches = []
+    s: State = game.from_position(data, base)
+    for name in ("rng", "reveals"):
+        if name in data:
+            if not isinstance(data[name], int):
+                raise BadPosition(kernel_msg("position.bad_field", field=name))
+            setattr(s, name, data[name])
+    if "agenda" in data:
+        s.agenda = [frame_from_json(game.rules, f, "agenda") for f in data["agenda"]]
+    if data.get("branches"):
+        s.branches = [[frame_from_json(game.rules, f, "branches") for f in b] for b in data["branches"]]
+    for f in s.agenda + [f for b in s.branches for f in b]:
+        if not -1 <= f[1] < seats:
+            raise BadPosition(kernel_msg("position.bad_frame", field="agenda", value=str(f)[:80]))
+    return s, checked
+
+
+def from_position(game: Game[Any], data: dict[str, Json], seed: int = 0, names: list[str] | None = None) -> Match:
+    """A match that begins from a position. Broken input raises BadPosition naming the field."""
+    try:
+        s, options = state_from_position(game, data, seed)
+        header = Header(game.id, game.version, s.seats, options, None, start=data, names=names)
+        return Match(game, header, s)
+    except OrreryError:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise BadPosition(kernel_msg("position.broken", detail=f"{type(error).__name__}: {error}"[:120])) from error
+
+
+def sample_state(game: Game[Any], view: View, rng: Rng) -> State:
+    """A state that looks to the view's seat exactly as its view does: for bots and search."""
+    data = game.determinize(view.data, view.seat, rng)
+    s, _ = state_from_position(game, data, rng.below(1 << 62))
+    s.rng = rng.below(1 << 62)
+    return s
