@@ -87,8 +87,8 @@ class Turn(Rule[ToyState]):
 
 class Toy(Game[ToyState]):
     id = "toy"
-    seats = (2, 3)
-    settings = (Setting("rounds", "int", 3, low=1, high=5),)
+    seats: tuple[int, ...] = (2, 3)
+    settings: tuple[Setting, ...] = (Setting("rounds", "int", 3, low=1, high=5),)
 
     def setup(self, seats: int, options: dict[str, Any], seed: int) -> ToyState:
         s = ToyState(seats, seeded(seed), [(ROUND, -1)] * options["rounds"], [], 0, list(range(1, 10)), [0] * seats, [0] * seats, [1] * seats)
@@ -118,7 +118,7 @@ class Toy(Game[ToyState]):
         rng.shuffle(bag)
         return {**data, "bag": bag[:len(data["bag"])]}
 
-    def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str]) -> str:
+    def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return "<svg xmlns='http://www.w3.org/2000/svg'/>"
 
 

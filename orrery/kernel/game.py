@@ -116,8 +116,12 @@ class Game(Generic[S]):
         """An event in words; `names` are the players' names by seat."""
         return Msg(self.id, "event." + key, {str(i): a if isinstance(a, (int, str)) else str(a) for i, a in enumerate(args)})
 
-    def draw(self, view: dict[str, Json], lang: str, marks: dict[str, str]) -> str:
-        """The table as one SVG from a view. marks: board part id -> notation of the option it answers."""
+    def draw(self, view: dict[str, Json], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
+        """The table as one SVG fragment from a view: symbols by <use>, colours by var(--token); see kernel/svg.py.
+
+        marks: board part id -> notation of the option a click on it answers. form: "wide" (a desk), "narrow" (390 units
+        wide and as tall as it takes: a phone). looking: the seat whose area is shown large (-1: the view's own seat).
+        """
         raise NotImplementedError
 
     def summary(self, view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
@@ -135,6 +139,10 @@ class Game(Generic[S]):
     def lessons(self) -> list[dict[str, Json]]:
         """The guided first game: steps with a position, a text key, and the answers that go on. See docs/new_game.md."""
         return []
+
+    def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
+        """(name, seats, options): the set-ups that benchmarks and the conformance kit play."""
+        return [(f"{n}p", n, {}) for n in self.seats]
 
     # -- given -------------------------------------------------------------------------------------------------------
     def over(self, s: S) -> bool:
