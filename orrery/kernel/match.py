@@ -9,6 +9,7 @@ from .errors import BadGame, BadPosition, CannotUndo, IllegalMove, OrreryError, 
 from .game import Game, Json, frame_from_json, frame_json
 from .rng import Rng
 from .state import EVERYONE, Frame, Option, State, answer, settle
+from .svg import standalone
 from .text import Msg
 
 SPECTATOR = -1
@@ -243,13 +244,13 @@ class Match:
                 answer(self.game.rules, s, s.branches[seat][-1], a.raw)
         return s
 
-    def svg(self, seat: int = SPECTATOR, lang: str = "en") -> str:
-        """The table as a picture, as the seat sees it."""
+    def svg(self, seat: int = SPECTATOR, lang: str = "en", form: str = "wide", theme: str = "light") -> str:
+        """The table as a picture that stands alone, as the seat sees it."""
         marks: dict[str, str] = {}
         for choice in self.pending()[seat].options if seat in self.pending() else []:
             for part in choice.at[:1]:
                 marks.setdefault(part, choice.key)
-        return self.game.draw(self.view(seat).data, lang, marks)
+        return standalone(self.game.draw(self.view(seat).data, lang, marks, form), theme)
 
     def _repr_svg_(self) -> str:
         return self.svg(SPECTATOR)

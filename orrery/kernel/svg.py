@@ -1,0 +1,154 @@
+"""Pictures: a few helpers over ElementTree, and the step from a page's fragment to a picture that stands alone.
+
+A game draws a fragment: shapes whose colours are var(--token), symbols by <use href="#name">. A page holds the tokens and
+symbols once; a notebook or a file needs them inside, so `standalone` puts in the tokens and the symbols that are used.
+"""
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Union
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+ART = Path(__file__).parent / "art"
+Value = Union[str, int, float]
+
+
+def number(value: Value) -> str:
+    """A coordinate, short: two decimals at most."""
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+    return str(value)
+
+
+def attributes(given: dict[str, Value]) -> dict[str, str]:
+    """Python names to SVG names: class_ -> class, stroke_width -> stroke-width, data_do -> data-do; viewBox stays."""
+    return {name.rstrip("_").replace("_", "-"): number(value) for name, value in given.items()}
+
+
+def svg(width: Value, height: Value, title: str = "", x: Value = 0, y: Value = 0) -> Element:
+    """The root of a picture of that many units."""
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"{number(x)} {number(y)} {number(width)} {number(height)}",
+                           "class": "board-svg", "role": "group", "font-family": "var(--font-ui)", "fill": "var(--ink)"})
+    if title:
+        SubElement(root, "title").text = title
+        root.set("aria-label", title)
+    return root
+
+
+def el(parent: Element, tag: str, **given: Value) -> Element:
+    """A child element: el(g, "circle", cx=4, cy=4, r=2, fill="var(--ink)")."""
+    return SubElement(parent, tag, attributes(given))
+
+
+def group(parent: Element, x: float = 0, y: float = 0, scale: float = 1, **given: Value) -> Element:
+    """A group moved to (x, y)."""
+    g = el(parent, "g", **given)
+    if x or y or scale != 1:
+        g.set("transform", f"translate({number(x)} {number(y)})" + (f" scale({number(scale)})" if scale != 1 else ""))
+    return g
+
+
+def text(parent: Element, x: float, y: float, words: Value, size: float = 14, **given: Value) -> Element:
+    """A line of text with its baseline at y. anchor= start|middle|end, weight=, fill=, display=True for the serif face."""
+    if given.pop("display", ""):
+        given.setdefault("font_family", "var(--font-display)")
+    for short, name in (("anchor", "text_anchor"), ("weight", "font_weight")):
+        if short in given:
+            given[name] = given.pop(short)
+    t = el(parent, "text", x=x, y=y, font_size=size, **given)
+    t.text = str(words)
+    return t
+
+
+def lines(parent: Element, x: float, y: float, words: str, width: float, size: float = 12, leading: float = 1.3, limit: int = 99,
+          **given: Value) -> float:
+    """Text broken to a width (by an estimate of the face's breadth); the height used. Past `limit` lines it ends in an ellipsis."""
+    room = max(4, int(width / (size * 0.53)))
+    rows = wrap(words, room)
+    if len(rows) > limit:
+        rows = rows[:limit]
+        rows[-1] = rows[-1][:room - 1].rstrip(" .,;:") + "…"
+    for i, row in enumerate(rows):
+        text(parent, x, y + i * size * leading, row, size, **given)
+    return len(rows) * size * leading
+
+
+def wrap(words: str, room: int) -> list[str]:
+    rows: list[str] = []
+    row = ""
+    for word in words.split(" "):
+        if row and len(row) + 1 + len(word) > room:
+            rows.append(row)
+            row = word
+        else:
+            row = f"{row} {word}" if row else word
+    return rows + [row] if row else rows
+
+
+def use(parent: Element, symbol: str, x: float, y: float, size: float, height: float = 0, **given: Value) -> Element:
+    """A symbol of the art files with its top left at (x, y)."""
+    return el(parent, "use", href=f"#{symbol}", x=x, y=y, width=size, height=height or size, **given)
+
+
+def part(parent: Element, name: str, marks: dict[str, str], label: str = "", x: float = 0, y: float = 0) -> Element:
+    """A clickable part of the board. Give it one shape of class "hit" as its first child (hit()); what can be answered is marked."""
+    g = group(parent, x, y, id=name, class_="part")
+    if name in marks:
+        g.set("class", "part can")
+        g.set("data-do", marks[name])
+        g.set("tabindex", "0")
+        g.set("role", "button")
+    if label:
+        g.set("aria-label", label)
+    return g
+
+
+def hit(parent: Element, x: float, y: float, width: float, height: float, radius: float = 6) -> Element:
+    """The rectangle of a part that takes the click and shows the state."""
+    return el(parent, "rect", class_="hit", x=x, y=y, width=width, height=height, rx=radius, fill="transparent")
+
+
+def to_string(root: Element) -> str:
+    return tostring(root, encoding="unicode")
+
+
+@lru_cache(maxsize=1)
+def symbols() -> dict[str, str]:
+    """Every symbol and clip path of the art files by its id."""
+    found: dict[str, str] = {}
+    for name in ("icons.svg", "board_parts.svg"):
+        source = (ART / name).read_text(encoding="utf-8")
+        for tag in ("symbol", "clipPath"):
+            for m in re.finditer(rf'<{tag} id="([^"]+)".*?</{tag}>', source, re.S):
+                found[m.group(1)] = m.group(0)
+    return found
+
+
+@lru_cache(maxsize=2)
+def token_css(theme: str) -> str:
+    """The tokens of one theme as a style for a picture by itself."""
+    css = (ART / "tokens.css").read_text(encoding="utf-8")
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    blocks = re.findall(r'(:root[^{]*)\{([^{}]*)\}', css[:css.index("@media")])
+    wanted = [body for head, body in blocks if "dark" not in head or theme == "dark"]
+    return "svg{" + re.sub(r"\s+", " ", " ".join(wanted)) + "} .can>.hit{stroke:var(--beacon);stroke-width:2;stroke-dasharray:5 3;fill:var(--beacon-wash)}" \
+        " .craft-us{--craft-cut:#1f3a63} .craft-soviet{--craft-cut:#7c2430}" \
+        + "".join(f" .s{i}{{--seat:var(--seat-{i});--on-seat:var(--on-seat-{i})}}" for i in range(1, 7))
+
+
+def standalone(fragment: str, theme: str = "light") -> str:
+    """The fragment as a picture that needs no page around it: tokens and the symbols it uses put inside."""
+    known = symbols()
+    wanted: list[str] = []
+    queue = re.findall(r'(?:href="#|url\(#)([^")]+)', fragment)
+    while queue:
+        name = queue.pop()
+        if name in known and name not in wanted:
+            wanted.append(name)
+            queue += re.findall(r'(?:href="#|url\(#)([^")]+)', known[name])
+    defs = "<defs>" + "".join(known[name] for name in sorted(wanted)) + "</defs>"
+    head, close, rest = fragment.partition(">")
+    ground = '<rect x="-9999" y="-9999" width="29999" height="29999" fill="var(--paper)"/>'
+    return f"{head}{close}<style>{token_css(theme)}</style>{defs}{ground}{rest}"
