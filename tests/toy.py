@@ -30,7 +30,8 @@ class Round(Rule[ToyState]):
     name = "round"
 
     def resolve(self, s: ToyState, f: Frame) -> None:
-        s.then((TURNS, -1))
+        if f[2]:
+            s.then((TURNS, -1))
         s.seal([(PICK, seat) for seat in range(s.seats)])
 
 
@@ -38,7 +39,7 @@ class Turns(Rule[ToyState]):
     name = "turns"
 
     def resolve(self, s: ToyState, f: Frame) -> None:
-        s.tell(-1, "picked", tuple(s.picks))
+        s.tell(-1, "picked", *s.picks)
         s.then(*[(TURN, seat) for seat in range(s.seats)])
 
 
@@ -88,10 +89,10 @@ class Turn(Rule[ToyState]):
 class Toy(Game[ToyState]):
     id = "toy"
     seats: tuple[int, ...] = (2, 3)
-    settings: tuple[Setting, ...] = (Setting("rounds", "int", 3, low=1, high=5),)
+    settings: tuple[Setting, ...] = (Setting("rounds", "int", 3, low=1, high=5), Setting("turns", "bool", True))
 
     def setup(self, seats: int, options: dict[str, Any], seed: int) -> ToyState:
-        s = ToyState(seats, seeded(seed), [(ROUND, -1)] * options["rounds"], [], 0, list(range(1, 10)), [0] * seats, [0] * seats, [1] * seats)
+        s = ToyState(seats, seeded(seed), [(ROUND, -1, int(options["turns"]))] * options["rounds"], [], 0, list(range(1, 10)), [0] * seats, [0] * seats, [1] * seats)
         s.shuffle(s.bag)
         return s
 

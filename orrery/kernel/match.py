@@ -67,6 +67,7 @@ class Match:
         self.journal: list[Answer] = []
         self.events: list[Event] = []
         self._held: list[tuple[int, str, tuple[Any, ...]]] = []     # events of sealed branches the others wait for
+        self._counts: list[int] = [0] * state.seats
         self._start = state.copy()
         self._run(lambda: settle(game.rules, self.state))
         self._floor: State = self.state.copy()      # undo replays from here
@@ -93,7 +94,7 @@ class Match:
 
     def number(self, seat: int) -> int:
         """How many answers the seat has given: the number of its next decision."""
-        return sum([1 for a in self.journal if a.seat == seat])
+        return self._counts[seat]
 
     def scores(self) -> list[dict[str, int]]:
         return self.game.scores(self.state)
@@ -158,25 +159,28 @@ class Match:
         reveals = self.state.reveals
         first = len(self.events)
         self.journal.append(Answer(f[1], key, o))
+        self._counts[f[1]] += 1
         self._run(lambda: answer(self.game.rules, self.state, f, o), f[1] if sealed else EVERYONE)
-        if self.state.reveals != reveals or (self.state.branches and not sealed):
+        if self.state.reveals != reveals:
             self._raise_floor(sealed)
+        elif self.state.branches and not sealed:
+            self._raise_floor(False)
         return self.events[first:]
 
     def _run(self, work: Any, sealed_for: int = EVERYONE) -> None:
         """Do some work and collect its events; those of a sealed branch stay with their seat until the barrier."""
         sink: list[tuple[int, str, tuple[Any, ...]]] | None = [] if self.listen else None
+        reveals = self.state.reveals
         self.state.events = sink
-        was_sealed = sealed_for != EVERYONE
         work()
         self.state.events = None
         if sink is None:
             return
-        if not self.state.branches:
+        private = sealed_for != EVERYONE and self.state.reveals == reveals      # nothing is revealed inside a sealed branch
+        if not private:
             for seat, key, args in self._held:
                 self.events.append(Event(self.ply, EVERYONE, key, args, hidden_from=seat))
             self._held = []
-        private = was_sealed and bool(self.state.branches)
         for audience, key, args in sink:
             self.events.append(Event(self.ply, sealed_for if private else audience, key, args))
             if private and audience == EVERYONE:
@@ -184,7 +188,7 @@ class Match:
 
     # -- undoing -----------------------------------------------------------------------------------------------------
     def _raise_floor(self, was_sealed: bool) -> None:
-        if was_sealed and not self.state.branches:
+        if was_sealed:
             self._order_sealed()
         self._floor = self.state.copy()
         self._floor_ply = self.ply
@@ -216,6 +220,8 @@ class Match:
         self._rewind(again)
 
     def _rewind(self, again: list[Answer]) -> None:
+        for a in self.journal[self._floor_ply:]:
+            self._counts[a.seat] -= 1
         del self.journal[self._floor_ply:]
         del self.events[self._floor_events:]
         self._held = []
@@ -225,8 +231,17 @@ class Match:
 
     # -- looking -----------------------------------------------------------------------------------------------------
     def position(self) -> dict[str, Json]:
-        """The whole table as readable JSON, complete in mid-choice."""
-        return position_json(self.game, self.state, self.header)
+        """The whole table as readable JSON, complete in mid-choice.
+
+        In a sealed phase: the table as it was when the phase opened, and the answers given since, so that what
+        is sealed stays sealed when the position is taken up again.
+        """
+        if not self.state.branches:
+            return position_json(self.game, self.state, self.header)
+        data = position_json(self.game, self._floor, self.header)
+        sealed = sorted(self.journal[self._floor_ply:], key=lambda a: a.seat)
+        data["sealed"] = [[a.seat, a.key] for a in sealed]
+        return data
 
     def view(self, seat: int) -> View:
         """What the seat (or SPECTATOR) may know: in a sealed phase, the others as they were when it opened."""
@@ -337,8 +352,12 @@ def from_position(game: Game[Any], data: dict[str, Json], seed: int = 0, names: 
     """A match that begins from a position. Broken input raises BadPosition naming the field."""
     try:
         s, options = state_from_position(game, data, seed)
-        header = Header(game.id, game.version, s.seats, options, None, start=data, names=names)
-        return Match(game, header, s)
+        header = Header(game.id, game.version, s.seats, options, None, names=names)
+        header.start = position_json(game, s, header)
+        match = Match(game, header, s)
+        for seat, key in data.get("sealed", []):
+            match.act(seat, key)
+        return match
     except OrreryError:
         raise
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:

@@ -137,3 +137,29 @@ def test_unknown_game() -> None:
     with pytest.raises(BadGame) as caught:
         orrery.new("chess")
     assert "chess" in caught.value.text("fr")
+
+
+def test_one_sealed_phase_may_follow_another_at_once() -> None:
+    match = begin(TOY, 2, {"turns": False, "rounds": 3}, 1)
+    match.act(1, "pick 2")
+    match.act(0, "pick 1")
+    assert [a.seat for a in match.journal] == [0, 1]
+    assert sorted(match.pending()) == [0, 1]
+    assert [e.args for e in match.events if e.seen_by(0)] == [(1, 2), (0, 1)]
+    match.act(1, "pick 1")
+    match.undo(1)
+    with pytest.raises(CannotUndo):
+        match.undo(1)
+
+
+def test_a_sealed_answer_stays_sealed_in_a_position_taken_up_again(match: Match) -> None:
+    match.act(1, "pick 2")
+    again = from_position(TOY, match.position())
+    assert again.view(0).data["points"] == [0, 0]
+    assert again.view(1).data["points"] == [0, 2]
+
+
+def test_a_partial_position_saves_and_loads_with_its_defaults() -> None:
+    match = from_position(TOY, {"points": [5, 0]}, seed=3)
+    opened(match)
+    assert from_text(match.to_text(), lambda name: TOY).position() == match.position()
