@@ -1,0 +1,24 @@
+"""Pictures that stand alone."""
+from __future__ import annotations
+
+from xml.etree.ElementTree import fromstring
+
+from orrery.kernel import svg
+
+
+def test_a_picture_brings_the_symbols_it_uses_and_no_others() -> None:
+    root = svg.svg(100, 50, "Table")
+    p = svg.part(root, "centre-1", {"centre-1": "take 1"}, "Take 1")
+    svg.hit(p, 0, 0, 10, 10)
+    svg.use(p, "skill-blue", 1, 1, 8)
+    whole = svg.standalone(svg.to_string(root))
+    fromstring(whole)
+    assert 'id="skill-blue"' in whole and 'id="g-blue"' in whole and 'id="skill-red"' not in whole
+    assert 'data-do="take 1"' in whole and "--beacon" in whole
+
+
+def test_long_words_are_broken_to_the_width() -> None:
+    root = svg.svg(100, 50)
+    height = svg.lines(root, 0, 10, "draw one more card after each draw from the deck", 90, 10, limit=2)
+    rows = [t.text or "" for t in root.iter("text")]
+    assert len(rows) == 2 and rows[-1].endswith("…") and height == 26
