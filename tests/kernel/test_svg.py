@@ -13,7 +13,7 @@ def test_a_picture_brings_the_symbols_it_uses_and_no_others() -> None:
     svg.use(p, "skill-blue", 1, 1, 8)
     whole = svg.standalone(svg.to_string(root))
     fromstring(whole)
-    assert 'id="skill-blue"' in whole and 'id="g-blue"' in whole and 'id="skill-red"' not in whole
+    assert 'id="skill-blue"' in whole and 'id="skill-red"' not in whole
     assert 'data-do="take 1"' in whole and "--beacon" in whole
 
 
