@@ -1,0 +1,72 @@
+# Every target sets up what it needs: only Python 3.11+ and make have to be there.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+BIN := .venv/bin
+GAME ?= space_explorers
+N ?= 60
+JOBS ?= 2
+REV ?= HEAD
+MATCHES ?= 200
+
+.PHONY: help play test lint unit ledger mutants soak golden fast bench bench-compare load clean
+
+help:           ## this list
+	@grep -E '^[a-z-]+: .*##' Makefile | sed -E 's/:[^#]*## */\t/' | expand -t 18
+
+# The virtual environment; made again when the dependencies change.
+.venv/play: pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Orrery needs Python 3.11 or newer."; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || { echo "Python's venv module is missing (Debian: apt install python3-venv)."; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/ready: pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Orrery needs Python 3.11 or newer."; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || { echo "Python's venv module is missing (Debian: apt install python3-venv)."; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .[dev]
+	@touch .venv/play $@
+
+play: .venv/play        ## play: the table in a browser, or in the terminal
+	@$(BIN)/python -m orrery.cli.start
+
+test: lint unit ledger-check    ## everything that must hold: style, types, arrows, tests, ledgers
+
+lint: .venv/ready       ## ruff, mypy --strict, import-linter
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: .venv/ready       ## the tests alone
+	@sh tools/system_packages.sh
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup -m "not soak"
+
+ledger: .venv/ready     ## the rules that no test proves
+	$(BIN)/python tools/ledger.py
+
+.PHONY: ledger-check
+ledger-check: .venv/ready
+	$(BIN)/python tools/ledger.py --check
+
+mutants: .venv/ready    ## break GAME's rules at N places: which breaks does no test notice?
+	$(BIN)/python tools/mutants.py $(GAME) -n $(N) --jobs $(JOBS)
+
+soak: .venv/ready       ## a million random decisions with every invariant checked
+	$(BIN)/python -m pytest -q -n $(JOBS) -m soak --timeout 7200 tests
+
+golden: .venv/ready     ## pin the golden playthroughs anew (after a deliberate change of rules)
+	$(BIN)/python -m tests.conformance.pin
+
+fast: .venv/ready       ## compile kernel and games with mypyc, test them, print the gain
+	$(BIN)/python tools/fast.py
+
+bench: .venv/play       ## decisions/s, copies, options, for every game
+	$(BIN)/orrery bench
+
+bench-compare: .venv/play       ## this tree against revision REV, interleaved
+	$(BIN)/python tools/bench_compare.py $(REV)
+
+load: .venv/ready       ## 200 matches over real connections
+	$(BIN)/python tools/load.py --matches $(MATCHES)
+
+clean:          ## remove the environment and everything built
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

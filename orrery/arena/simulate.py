@@ -1,0 +1,187 @@
+"""Many games between bots: the same seed gives the same lines of JSON, whatever the number of processes.
+
+The file's first line says what was asked; then one line per game, in order. A run that was cut off goes on from the
+last whole line.
+"""
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from orrery import bots
+from orrery.games import find
+from orrery.kernel.errors import BadSave, OrreryError
+from orrery.kernel.game import Game, Json
+from orrery.kernel.match import begin
+from orrery.kernel.rng import mix
+from orrery.kernel.state import State, answer, settle
+from orrery.kernel.text import Msg
+
+LIMIT: Final = 100_000      # answers after which a game counts as endless
+
+
+class Plan:
+    """What to play: a game, the bots by name, options and the seed that everything follows from."""
+
+    def __init__(self, game: str, seats: list[str], options: dict[str, Json], seed: int, rotate: bool = True) -> None:
+        self.game, self.seats, self.options, self.seed, self.rotate = game, seats, options, seed, rotate
+
+    def header(self) -> dict[str, Json]:
+        found = find(self.game)
+        return {"orrery": "sim", "game": self.game, "version": found.version, "seats": self.seats, "options": self.options,
+                "seed": self.seed, "rotate": self.rotate}
+
+    def check(self) -> None:
+        """Raise what is wrong with it before a process is started."""
+        found = find(self.game)
+        found.check_setup(len(self.seats), self.options)
+        for name in self.seats:
+            bots.make(name, found)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number`: games are independent of how many are played, and by whom."""
+    return mix((mix(seed & 0xFFFFFFFFFFFFFFFF) + number * 2 + 1) & 0xFFFFFFFFFFFFFFFF) >> 1
+
+
+def play_one(plan: Plan, number: int) -> dict[str, Json]:
+    """Play game `number` of a plan; its line of the file. Seats rotate, so nobody always begins."""
+    game = find(plan.game)
+    turn = number % len(plan.seats) if plan.rotate else 0
+    order = plan.seats[turn:] + plan.seats[:turn]
+    seed = game_seed(plan.seed, number)
+    players = [bots.make(name, game, mix(seed + seat + 1)) for seat, name in enumerate(order)]
+    if all([b.blind for b in players]):
+        s = game.setup(len(order), game.check_setup(len(order), plan.options), seed)
+        decisions = play_blind(game, s, players)
+    else:
+        s, decisions = play_seen(game, plan, seed, players)
+    scores = game.scores(s)
+    line: dict[str, Json] = {"n": number, "seed": seed, "seats": order, "totals": [sum(row.values()) for row in scores],
+                             "places": game.places(s), "decisions": decisions, "ending": ending(game, s), "scores": scores}
+    return line
+
+
+def play_blind(game: Game[Any], s: State, players: list[bots.Bot]) -> int:
+    """Bots that look only at the options are handed nothing else; this is much faster."""
+    rules = game.rules
+    settle(rules, s)
+    for count in range(LIMIT):
+        waiting = s.open()
+        if not waiting:
+            return count
+        f = waiting[0]
+        answer(rules, s, f, players[f[1]].pick(rules[f[0]], s, f))
+    return LIMIT
+
+
+def play_seen(game: Game[Any], plan: Plan, seed: int, players: list[bots.Bot]) -> tuple[State, int]:
+    match = begin(game, len(players), plan.options, seed, listen=False)
+    while match.ply < LIMIT:
+        waiting = match.state.open()
+        if not waiting:
+            break
+        f = waiting[0]
+        bot = players[f[1]]
+        o = bot.pick(game.rules[f[0]], match.state, f) if bot.blind else bot.choose(match.view(f[1]))
+        match.act_option(f[1], o)
+    return match.state, match.ply
+
+
+def ending(game: Game[Any], s: State) -> str:
+    """How the game ended, when the game tells: `ending(state) -> str` is an optional hook."""
+    hook: Callable[[State], str] | None = getattr(game, "ending", None)
+    return "endless" if not game.over(s) else hook(s) if hook is not None else "normal"
+
+
+def dump(line: dict[str, Json]) -> str:
+    return json.dumps(line, ensure_ascii=False, sort_keys=True, separators=(",", ":")) + "\n"
+
+
+# -- many --------------------------------------------------------------------------------------------------------------
+_plan: Plan | None = None
+
+
+def _begin(plan: Plan) -> None:
+    global _plan
+    _plan = plan
+
+
+def _work(number: int) -> dict[str, Json]:
+    assert _plan is not None
+    return play_one(_plan, number)
+
+
+def play_many(plan: Plan, first: int, last: int, jobs: int = 1) -> Iterator[dict[str, Json]]:
+    """The lines of games first..last-1 in order, played by `jobs` processes."""
+    if jobs <= 1 or last - first <= 1:
+        for number in range(first, last):
+            yield play_one(plan, number)
+        return
+    methods = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork" if "fork" in methods else None)
+    chunk = max(1, min(50, (last - first) // (jobs * 8)))
+    with context.Pool(jobs, _begin, (plan,)) as pool:
+        yield from pool.imap(_work, range(first, last), chunk)
+
+
+class ResultFile:
+    """The lines on disk. Opening an unfinished file of the same plan goes on with it; another plan's file is refused."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.lines: list[dict[str, Json]] = []
+        header = dump(plan.header())
+        if path.exists() and path.stat().st_size:
+            kept = self._read(header)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(header, encoding="utf-8")
+            kept = len(header.encode())
+        self._file = path.open("r+", encoding="utf-8")
+        self._file.seek(kept)
+        self._file.truncate()
+
+    def _read(self, header: str) -> int:
+        """Take over the whole lines there are; how many bytes of the file to keep."""
+        kept = 0
+        for i, raw in enumerate(self.path.read_bytes().splitlines(keepends=True)):
+            if not raw.endswith(b"\n"):
+                break
+            if i == 0:
+                if raw.decode(errors="replace") != header:
+                    raise BadSave(Msg("arena", "sim.other_file", {"path": str(self.path)}))
+            else:
+                try:
+                    line = json.loads(raw)
+                except ValueError:
+                    break
+                if not isinstance(line, dict) or line.get("n") != i - 1:
+                    break
+                self.lines.append(line)
+            kept += len(raw)
+        if kept == 0:
+            raise BadSave(Msg("arena", "sim.other_file", {"path": str(self.path)}))
+        return kept
+
+    def add(self, line: dict[str, Json]) -> None:
+        self._file.write(dump(line))
+        self._file.flush()
+        self.lines.append(line)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def read_results(path: Path) -> tuple[dict[str, Json], list[dict[str, Json]]]:
+    """The header and the games of a result file."""
+    try:
+        rows = [json.loads(raw) for raw in path.read_text(encoding="utf-8").splitlines()]
+    except (OSError, ValueError) as error:
+        raise OrreryError(Msg("arena", "file.unreadable", {"path": str(path), "detail": str(error)[:120]})) from error
+    if not rows or rows[0].get("orrery") != "sim":
+        raise BadSave(Msg("arena", "sim.other_file", {"path": str(path)}))
+    return rows[0], rows[1:]

@@ -1,0 +1,48 @@
+"""Opponents. A bot is handed the view of its seat and answers with an option; it never sees the state behind the view."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from orrery.bots.base import Bot
+from orrery.bots.greedy import GreedyBot
+from orrery.bots.random_bot import RandomBot
+from orrery.kernel.errors import BadGame
+from orrery.kernel.game import Game
+from orrery.kernel.text import Msg, add_domain
+
+Maker = Callable[[Game[Any], int], Bot]     # (game, seed of its own randomness) -> a bot
+
+_makers: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+
+add_domain("bots", Path(__file__).parent / "text")
+
+__all__ = ["Bot", "GreedyBot", "Maker", "RandomBot", "describe", "make", "names", "register"]
+
+
+def register(name: str, maker: Maker) -> None:
+    """Add a bot of your own: a class of (game, seed), or a function that makes one."""
+    _makers[name] = maker
+
+
+def names() -> list[str]:
+    """The bots there are: ours, registered ones, and those of the entry point group `orrery.bots`."""
+    return sorted(set(_makers) | {e.name for e in entry_points(group="orrery.bots")})
+
+
+def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
+    """A bot of that name for a game, or BadGame with the names there are."""
+    maker = _makers.get(name)
+    if maker is None:
+        maker = next((e.load() for e in entry_points(group="orrery.bots") if e.name == name), None)
+    if maker is None:
+        raise BadGame(Msg("bots", "unknown", {"name": str(name)[:60], "known": ", ".join(names())}))
+    _makers[name] = maker
+    return maker(game, seed)
+
+
+def describe(name: str) -> Msg:
+    """What the bot is like, in a sentence."""
+    return Msg("bots", f"bot.{name}")

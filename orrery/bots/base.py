@@ -1,0 +1,55 @@
+"""What every bot has in common."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from orrery.kernel.errors import IllegalMove, kernel_msg
+from orrery.kernel.game import Game
+from orrery.kernel.match import View, sample_state
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Frame, Option, Rule, State
+
+PARAMETRIC_SAMPLES: Final = 12      # how many answers a bot considers where they are too many to list
+
+
+class Bot:
+    """Answers for one seat. `seed` is its own randomness: the same views in the same order give the same answers."""
+
+    name: str = ""
+    blind: bool = False     # chooses among the options alone; simulations then spare it the view
+
+    def __init__(self, game: Game[Any], seed: int = 0) -> None:
+        self.game: Game[Any] = game
+        self.rng: Rng = Rng(seed)
+
+    def choose(self, view: View) -> Option:
+        """The answer to the question that the view's seat is asked."""
+        raise NotImplementedError
+
+    def pick(self, rule: Rule[Any], s: State, f: Frame) -> Option:
+        """What a blind bot answers; it must look at nothing but the options."""
+        raise NotImplementedError
+
+    # -- for subclasses ----------------------------------------------------------------------------------------------
+    def sample(self, view: View) -> State:
+        """A state that looks to the seat exactly as its view does; what is hidden is dealt at random."""
+        return sample_state(self.game, view, self.rng)
+
+    def question(self, s: State, seat: int) -> Frame:
+        for f in s.open():
+            if f[1] == seat:
+                return f
+        raise IllegalMove(kernel_msg("illegal.not_your_turn"))
+
+    def options(self, s: State, f: Frame) -> list[Option]:
+        """The legal answers in order; for a parametric question its proposals and some samples."""
+        rule = self.game.rules[f[0]]
+        options = list(rule.options(s, f))
+        if rule.parametric:
+            seen = set(options)
+            for _ in range(PARAMETRIC_SAMPLES):
+                o = rule.sample(s, f, self.rng.below(1 << 31))
+                if o not in seen:
+                    seen.add(o)
+                    options.append(o)
+        return options

@@ -1,0 +1,56 @@
+"""One decision ahead: tries every answer on a state sampled from the view and keeps the one the game values most."""
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.bots.base import Bot
+from orrery.kernel.match import View
+from orrery.kernel.state import Option, State, answer
+
+MOST: Final = 160           # more answers than this are not all tried: a random part of them is
+SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
+TIE: Final = 1e-9
+
+
+class GreedyBot(Bot):
+    name: str = "greedy"
+
+    def choose(self, view: View) -> Option:
+        s = self.sample(view)
+        options = self.options(s, self.question(s, view.seat))
+        if len(options) == 1:
+            return options[0]
+        if len(options) > MOST:
+            options = self.some(options)
+        deals: list[State] = [s]
+        best: list[Option] = []
+        best_value = 0.0
+        for o in options:
+            value = self.value(view, deals, o)
+            if not best or value > best_value + TIE:
+                best, best_value = [o], value
+            elif value > best_value - TIE:
+                best.append(o)
+        return best[self.rng.below(len(best))]
+
+    def some(self, options: list[Option]) -> list[Option]:
+        order = list(range(len(options)))
+        self.rng.shuffle(order)
+        return [options[i] for i in sorted(order[:MOST])]
+
+    def value(self, view: View, deals: list[State], o: Option) -> float:
+        """What the answer is worth: one trial, or the mean over several deals when its outcome depends on what is hidden."""
+        total, revealed = self.trial(deals[0], view.seat, o)
+        if not revealed:
+            return total
+        while len(deals) < SAMPLES:
+            deals.append(self.sample(view))
+        for s in deals[1:SAMPLES]:
+            total += self.trial(s, view.seat, o)[0]
+        return total / SAMPLES
+
+    def trial(self, s: State, seat: int, o: Option) -> tuple[float, bool]:
+        t = s.copy()
+        t.events = None
+        answer(self.game.rules, t, self.question(t, seat), o)
+        return self.game.evaluate(t, seat), t.reveals != s.reveals

@@ -1,0 +1,61 @@
+"""The rule ledgers: docs/rules/<game>.md, one numbered testable statement a line. Installed packages carry their own copy."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+_HERE = Path(__file__).parent
+FOLDERS = (_HERE / "ledger_data", _HERE.parent / "docs" / "rules")
+LINE = re.compile(r"^\s*[-*] \*\*([A-Z]{2,}-[A-Z]?[0-9]*\.[0-9]+[a-z]?)\*\*\s*(?:\[(\w+)\])?\s*(.*)$")
+
+
+class LedgerRule:
+    """One numbered rule: its id, where it comes from (seed, infer) and the chapter it stands in."""
+
+    def __init__(self, rule: str, source: str, text: str, chapter: str) -> None:
+        self.id, self.source, self.text, self.chapter = rule, source, text, chapter
+
+    def __repr__(self) -> str:
+        return f"<rule {self.id}>"
+
+
+def games() -> list[str]:
+    """The games that have a ledger."""
+    return sorted({path.stem for folder in FOLDERS if folder.is_dir() for path in folder.glob("*.md")} - {"README"})
+
+
+def path_of(game: str) -> Path | None:
+    return next((folder / f"{game}.md" for folder in FOLDERS if (folder / f"{game}.md").is_file()), None)
+
+
+def read(game: str) -> list[LedgerRule]:
+    """The rules of a game in order; [] when it has no ledger."""
+    path = path_of(game)
+    return parse(path.read_text(encoding="utf-8")) if path is not None else []
+
+
+def parse(text: str) -> list[LedgerRule]:
+    rules: list[LedgerRule] = []
+    chapter, open_rule = "", False
+    for line in text.splitlines():
+        found = LINE.match(line)
+        if found:
+            rules.append(LedgerRule(found[1], found[2] or "", found[3].strip(), chapter))
+            open_rule = True
+        elif line.startswith("#"):
+            chapter, open_rule = line.lstrip("# ").strip(), False
+        elif open_rule and line.startswith("  ") and line.strip():
+            rules[-1].text += " " + line.strip()
+        else:
+            open_rule = False
+    return rules
+
+
+def search(game: str, wanted: str) -> list[LedgerRule]:
+    """The rule of that id, the rules of a chapter prefix (`SE-7`), or those that hold every word."""
+    rules = read(game)
+    wanted = wanted.strip()
+    exact = [r for r in rules if r.id.lower() == wanted.lower()]
+    chapter = [r for r in rules if r.id.lower().startswith(wanted.lower() + ".")]
+    words = wanted.lower().split()
+    return exact or chapter or [r for r in rules if all(w in f"{r.text} {r.chapter}".lower() for w in words)]
