@@ -10,6 +10,7 @@ import math
 import time
 from typing import Any, Final
 
+from orrery.bots.base import Bot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
@@ -144,3 +145,22 @@ class Search:
             margin = worth[i] - max(others) if others else worth[i]
             out.append(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, margin / self.scale)))))
         return out
+
+
+class SearchBot(Bot):
+    """Searches before it answers, within a budget of iterations and (if above 0) of seconds."""
+
+    name: str = "search"
+
+    def __init__(self, game: Game[Any], seed: int = 0, iterations: int = 400, seconds: float = 0.0, samples: int = 8) -> None:
+        super().__init__(game, seed)
+        self.iterations, self.seconds, self.samples = iterations, seconds, samples
+
+    def choose(self, view: View) -> Option:
+        s = self.sample(view)
+        options = self.options(s, self.question(s, view.seat))
+        if len(options) == 1:
+            return options[0]
+        search = Search(self.game, view, self.rng, self.samples)
+        search.run(self.iterations, self.seconds)
+        return search.best()[0][0]

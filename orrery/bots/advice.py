@@ -1,0 +1,35 @@
+"""What would you do? The best answers to a question, and which parts of the evaluation speak for each."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.bots.search import Search
+from orrery.kernel.game import Game
+from orrery.kernel.match import View, sample_state
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Option, answer
+
+
+class Advice:
+    """One recommended answer: its chance of coming out ahead (0..1) and how it changes the evaluation, by category."""
+
+    def __init__(self, option: Option, key: str, value: float, parts: dict[str, float]) -> None:
+        self.option, self.key, self.value, self.parts = option, key, value, parts
+
+
+def advise(game: Game[Any], view: View, iterations: int = 300, seconds: float = 1.0, seed: int = 0, most: int = 3) -> list[Advice]:
+    """The best answers for the view's seat, best first. Only the view is used."""
+    rng = Rng(seed)
+    search = Search(game, view, rng, 8)
+    search.run(iterations, seconds)
+    s = sample_state(game, view, rng)
+    f = next(f for f in s.open() if f[1] == view.seat)
+    before = game.evaluate_parts(s, view.seat)
+    found: list[Advice] = []
+    for option, _, value in search.best()[:most]:
+        trial = s.copy()
+        answer(game.rules, trial, f, option)
+        after = game.evaluate_parts(trial, view.seat)
+        parts = {k: round(after.get(k, 0.0) - before.get(k, 0.0), 1) for k in {**before, **after} if after.get(k, 0.0) != before.get(k, 0.0)}
+        found.append(Advice(option, game.rules[f[0]].say(s, f, option), value, parts))
+    return found

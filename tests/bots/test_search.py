@@ -1,0 +1,68 @@
+"""Search: better than chance, the same for the same seed, and blind to what the seat cannot know."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from orrery.bots import RandomBot
+from orrery.bots.advice import advise
+from orrery.bots.search import SearchBot
+from orrery.kernel.match import Match, View, begin
+from tests.toy import TOY
+
+
+def play(bots: list[Any], seed: int) -> Match:
+    match = begin(TOY, len(bots), {}, seed)
+    while not match.over:
+        seat = next(iter(match.pending()))
+        match.act_option(seat, bots[seat].choose(match.view(seat)))
+    return match
+
+
+def test_search_beats_chance() -> None:
+    wins = 0
+    for seed in range(30):
+        match = play([SearchBot(TOY, seed, iterations=60), RandomBot(TOY, seed)], seed)
+        wins += match.totals()[0] > match.totals()[1]
+    assert wins >= 22
+
+
+def test_the_same_seed_and_budget_give_the_same_game() -> None:
+    games = [play([SearchBot(TOY, 5, iterations=30), SearchBot(TOY, 6, iterations=30)], 9).to_text() for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_what_is_hidden_does_not_change_the_answer() -> None:
+    match = begin(TOY, 2, {}, 3)
+    match.act(0, "pick 2")
+    match.act(1, "pick 2")
+    other = begin(TOY, 2, {}, 3)
+    other.state.bag[:] = sorted(other.state.bag)
+    other._floor.bag[:] = sorted(other._floor.bag)      # type: ignore[attr-defined]
+    other.act(0, "pick 2")
+    other.act(1, "pick 2")
+    assert match.state.bag != other.state.bag           # type: ignore[attr-defined]
+    assert SearchBot(TOY, 1, 50).choose(match.view(0)) == SearchBot(TOY, 1, 50).choose(other.view(0))
+
+
+def test_advice_names_the_best_answers_with_reasons() -> None:
+    match = begin(TOY, 2, {}, 3)
+    match.act(0, "pick 2")
+    match.act(1, "pick 2")
+    best = advise(TOY, match.view(0), iterations=80, seconds=0)
+    assert best[0].key in ("draw", "bonus")
+    assert best[0].parts["score"] > 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_gets_nothing_but_the_view(seed: int) -> None:
+    seen: list[View] = []
+
+    class Proxy(SearchBot):
+        def choose(self, view: View) -> Any:
+            seen.append(view)
+            return super().choose(view)
+
+    play([Proxy(TOY, seed, 10), RandomBot(TOY, seed)], seed)
+    assert seen and all(view.data["bag"] == [None] * len(view.data["bag"]) and "rng" not in view.data for view in seen)
