@@ -42,8 +42,10 @@ def find(name: str) -> Game[Any]:
             if not (error.name or "").startswith(f"orrery.games.{name}"):
                 raise
         else:
-            _registered[name] = module.GAME
-            return _registered[name]
+            game: Game[Any] | None = getattr(module, "GAME", None)
+            if game is not None:
+                _registered[name] = game
+                return game
     for entry in entry_points(group="orrery.games"):
         if entry.name == name:
             _registered[name] = entry.load()
