@@ -34,6 +34,11 @@ class Plan:
         return {"orrery": "sim", "game": self.game, "version": found.version, "seats": self.seats, "options": self.options,
                 "seed": self.seed, "rotate": self.rotate}
 
+    def order(self, number: int) -> list[str]:
+        """Who sits where in game `number`: seats rotate, so nobody always begins."""
+        turn = number % len(self.seats) if self.rotate else 0
+        return self.seats[turn:] + self.seats[:turn]
+
     def check(self) -> None:
         """Raise what is wrong with it before a process is started."""
         found = find(self.game)
@@ -48,10 +53,9 @@ def game_seed(seed: int, number: int) -> int:
 
 
 def play_one(plan: Plan, number: int) -> dict[str, Json]:
-    """Play game `number` of a plan; its line of the file. Seats rotate, so nobody always begins."""
+    """Play game `number` of a plan; its line of the file."""
     game = find(plan.game)
-    turn = number % len(plan.seats) if plan.rotate else 0
-    order = plan.seats[turn:] + plan.seats[:turn]
+    order = plan.order(number)
     seed = game_seed(plan.seed, number)
     players = [bots.make(name, game, mix(seed + seat + 1)) for seat, name in enumerate(order)]
     if all([b.blind for b in players]):
