@@ -8,18 +8,21 @@ from typing import Any
 
 from orrery.bots.base import Bot
 from orrery.bots.greedy import GreedyBot
+from orrery.bots.levels import LEVELS, Admiral, Cadet, Commander, Engineer
 from orrery.bots.random_bot import RandomBot
+from orrery.bots.search import SearchBot
 from orrery.kernel.errors import BadGame
 from orrery.kernel.game import Game
 from orrery.kernel.text import Msg, add_domain
 
 Maker = Callable[[Game[Any], int], Bot]     # (game, seed of its own randomness) -> a bot
 
-_makers: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+_makers: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot,
+                             "cadet": Cadet, "engineer": Engineer, "commander": Commander, "admiral": Admiral}
 
 add_domain("bots", Path(__file__).parent / "text")
 
-__all__ = ["Bot", "GreedyBot", "Maker", "RandomBot", "describe", "make", "names", "register"]
+__all__ = ["LEVELS", "Bot", "GreedyBot", "Maker", "RandomBot", "SearchBot", "describe", "level_name", "make", "names", "register"]
 
 
 def register(name: str, maker: Maker) -> None:
@@ -41,6 +44,11 @@ def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
         raise BadGame(Msg("bots", "unknown", {"name": str(name)[:60], "known": ", ".join(names())}))
     _makers[name] = maker
     return maker(game, seed)
+
+
+def level_name(name: str) -> Msg:
+    """What the lobby calls a level: Cadet, Engineer, ..."""
+    return Msg("bots", f"level.{name}")
 
 
 def describe(name: str) -> Msg:

@@ -71,7 +71,7 @@ class SoloEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
             reward += self.runner.rewards()[0]
         return self.runner.observe(0), reward, over, self.steps >= self.limit, self.info()
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         if self.render_mode is None:
             return None
         from orrery.kernel.svg import standalone
