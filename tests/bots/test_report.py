@@ -1,0 +1,32 @@
+"""The report after a game."""
+from __future__ import annotations
+
+import pytest
+
+from orrery.bots.report import course_svg, report
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.match import Match, begin
+from tests.toy import TOY
+
+
+def played() -> Match:
+    match = begin(TOY, 2, {"rounds": 1}, 3)
+    for seat, key in ((0, "pick 1"), (1, "pick 2"), (0, "stop"), (1, "draw")):
+        match.act(seat, key)
+    return match
+
+
+def test_the_report_finds_what_was_given_away() -> None:
+    match = played()
+    found = report(match)
+    assert match.over and len(found.chances) == 5 and found.chances[-1] == [0.0, 1.0]
+    worst = found.costly[0]
+    assert (worst.seat, worst.done, worst.better) == (0, "stop", "draw")
+    assert {(c.done, c.better, c.cost) for c in found.costly} >= {("pick 1", "pick 2", 1.0)}
+    assert found.categories == match.scores()
+    assert course_svg(found, ["Ada", "Mira"]).count("<polygon") == 2
+
+
+def test_there_is_no_report_before_the_end() -> None:
+    with pytest.raises(OrreryError):
+        report(begin(TOY, 2, {}, 1))
