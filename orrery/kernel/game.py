@@ -52,6 +52,7 @@ class Game(Generic[S]):
     version: int = 1                    # the rules version in every header
     seats: tuple[int, ...] = (2,)       # the seat numbers that can be played
     settings: tuple[Setting, ...] = ()
+    preferences: tuple[Setting, ...] = ()   # a player's own settings, which may change during play; see automatic()
     minutes: int = 30                   # length for the lobby
     year: int = 0
     designers: tuple[str, ...] = ()
@@ -139,6 +140,10 @@ class Game(Generic[S]):
     def lessons(self) -> list[dict[str, Json]]:
         """The guided first game: steps with a position, a text key, and the answers that go on. See docs/new_game.md."""
         return []
+
+    def automatic(self, s: S, f: Frame, wishes: dict[str, Json]) -> Option | None:
+        """The answer a player's own settings (preferences) give to this question; None: ask. It is journalled like any answer."""
+        return None
 
     def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
         """(name, seats, options): the set-ups that benchmarks and the conformance kit play."""
