@@ -1,0 +1,91 @@
+"""Two ways to write the same things: drawn with Rich, or plain lines for pipes and screen readers."""
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+
+class Grid:
+    """A table: a title, headings and rows of words. `right` are the columns of numbers."""
+
+    def __init__(self, title: str, headings: list[str], rows: list[list[str]], right: tuple[int, ...] = ()) -> None:
+        self.title, self.headings, self.rows, self.right = title, headings, rows, right
+
+
+class Screen:
+    """Where a command writes. Plain is chosen by --plain and whenever the output is no terminal."""
+
+    def __init__(self, plain: bool = False) -> None:
+        self.plain = plain or not sys.stdout.isatty()
+        self.console = Console(highlight=False, no_color=self.plain, emoji=False, soft_wrap=self.plain)
+
+    def line(self, words: str = "") -> None:
+        self.console.print(Text(words) if not self.plain else words, markup=False)
+
+    def dim(self, words: str) -> None:
+        self.console.print(Text(words, style="" if self.plain else "dim"))
+
+    def strong(self, words: str) -> None:
+        self.console.print(Text(words, style="" if self.plain else "bold"))
+
+    def problem(self, words: str) -> None:
+        self.console.print(Text(words, style="" if self.plain else "bold red"))
+
+    def title(self, words: str) -> None:
+        if self.plain:
+            self.console.print(f"\n== {words} ==", markup=False)
+        else:
+            self.console.print(Rule(Text(words, style="bold cyan"), align="left", style="cyan"))
+
+    def item(self, name: str, words: str, note: str = "") -> None:
+        """`name  words  note`, wrapped under itself."""
+        if self.plain:
+            self.console.print(f"{name} {words}{'  [' + note + ']' if note else ''}", markup=False)
+            return
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(style="bold yellow", no_wrap=True, justify="right", min_width=4)
+        grid.add_column()
+        grid.add_row(escape(name), Text.assemble(Text(words), Text("  " + note if note else "", style="dim")))
+        self.console.print(grid)
+
+    def show(self, thing: Any) -> None:
+        """A grid, a string, or anything that Rich can draw."""
+        if isinstance(thing, Grid):
+            self._grid(thing)
+        elif isinstance(thing, str):
+            self.line(plain_text(thing) if self.plain else thing)
+        else:
+            self.console.print(thing)
+
+    def _grid(self, grid: Grid) -> None:
+        if self.plain:
+            if grid.title:
+                self.title(grid.title)
+            for row in grid.rows:
+                cells = [f"{h}: {cell}" if h and i else cell for i, (h, cell) in enumerate(zip(grid.headings, row, strict=False)) if cell]
+                self.console.print("; ".join(cells), markup=False)
+            return
+        table = Table(title=Text(grid.title, style="bold") if grid.title else None, title_justify="left", box=None,
+                      padding=(0, 2, 0, 0), header_style="dim")
+        for i, heading in enumerate(grid.headings):
+            table.add_column(Text(heading), justify="right" if i in grid.right else "left")
+        for row in grid.rows:
+            table.add_row(*[Text(cell) for cell in row])
+        self.console.print(Padding(table, (0, 0, 1, 1)))
+
+    def clear(self) -> None:
+        if not self.plain:
+            self.console.clear()
+
+
+def plain_text(words: str) -> str:
+    """Without box-drawing characters, which screen readers spell out."""
+    return re.sub(r"[\u2500-\u257f]+", " ", words)

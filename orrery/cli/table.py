@@ -1,0 +1,151 @@
+"""The table in words: phase, players, the board (the game's own `text_view` where it has one), the question and its options."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.cli.screen import Grid, Screen
+from orrery.cli.words import lang, say
+from orrery.kernel.decision import Choice, Decision
+from orrery.kernel.game import Game, Json
+from orrery.kernel.match import Match
+from orrery.kernel.text import Msg, catalogue
+
+MANY = 60           # options shown at once; the rest by filtering
+NOT_BOARD = {"game", "version", "seats", "options", "agenda", "branches", "reveals", "seat", "waiting", "rng"}
+
+
+def show_table(screen: Screen, match: Match, seat: int) -> None:
+    """What the seat may know of the table."""
+    view = match.view(seat).data
+    screen.title(f"{Msg(match.game.id, 'game.title').text(lang())} - {match.game.phase(match.seen_state(seat)).text(lang())}")
+    players(screen, match, view, seat)
+    hook = getattr(match.game, "text_view", None)
+    if hook is not None:
+        screen.show(hook(view, lang()))
+    else:
+        for line in generic_lines(view, 0):
+            screen.line(line)
+
+
+def players(screen: Screen, match: Match, view: dict[str, Json], seat: int) -> None:
+    s = match.seen_state(seat)
+    summary = match.game.summary(view)
+    waiting = match.waiting()
+    rows = []
+    for i, name in enumerate(row_names(match)):
+        total = sum(match.game.scores(s)[i].values())
+        facts = [f"{m.text(lang())} {value}" for _, value, m in summary[i]] if i < len(summary) else []
+        mark = ">" if i in waiting else ""
+        rows.append([f"{mark}{name}", str(total), ", ".join(facts)])
+    screen.show(Grid("", [say("table.player"), say("table.points"), ""], rows, right=(1,)))
+
+
+def row_names(match: Match) -> list[str]:
+    """The players, then the game's own opponents, as in scores()."""
+    return match.header.names + [m.text(lang()) for m in match.game.opponents(match.state)]
+
+
+def generic_lines(data: Any, depth: int) -> list[str]:
+    """Any position as indented `name: value` lines, for games without a text view of their own."""
+    lines: list[str] = []
+    pad = "  " * depth
+    for key, value in data.items():
+        if (depth == 0 and key in NOT_BOARD) or value in (None, [], {}):
+            continue
+        if isinstance(value, dict):
+            lines += [f"{pad}{key}:", *generic_lines(value, depth + 1)]
+        elif isinstance(value, list) and any(isinstance(v, dict) for v in value):
+            for i, item in enumerate(value):
+                inside = generic_lines(item, depth + 1) if isinstance(item, dict) else [f"{pad}  {inline(item)}"]
+                lines += [f"{pad}{key} {i + 1}:", *inside]
+        else:
+            lines.append(f"{pad}{key}: {inline(value)}")
+    return lines
+
+
+def inline(value: Any) -> str:
+    if value is None:
+        return "?"
+    if isinstance(value, list):
+        return " ".join([inline(v) if not isinstance(v, list) else f"({inline(v)})" for v in value])
+    return str(value)
+
+
+# -- the question ------------------------------------------------------------------------------------------------------
+def show_question(screen: Screen, match: Match, decision: Decision, word: str = "") -> list[Choice]:
+    """The question and its numbered options under their headings; the options in the order of their numbers."""
+    screen.strong(f"{match.header.names[decision.seat]}: {decision.question.text(lang())}")
+    ordered = grouped(decision)
+    shown = 0
+    heading = ""
+    for i, choice in enumerate(ordered):
+        label = choice.label(lang())
+        if word and word.lower() not in f"{label} {choice.key}".lower():
+            continue
+        shown += 1
+        if shown > MANY:
+            continue
+        if choice.group != heading:
+            heading = choice.group
+            title = Msg(match.game.id, f"group.{heading}").text(lang()) if heading else ""
+            if title:
+                screen.dim(f"  {title}")
+        screen.item(f"{i + 1:3}", label, notes(choice, label, len(ordered) <= MANY))
+    if shown > MANY:
+        screen.dim(say("play.more", n=shown - MANY))
+    if decision.rule.parametric:
+        screen.dim(say("play.parametric"))
+    return ordered
+
+
+def grouped(decision: Decision) -> list[Choice]:
+    """The options, those of one group together, groups in the order they first appear."""
+    order: dict[str, list[Choice]] = {}
+    for choice in decision.options:
+        order.setdefault(choice.group, []).append(choice)
+    return [choice for part in order.values() for choice in part]
+
+
+def notes(choice: Choice, label: str, trial: bool) -> str:
+    """The notation to type instead of the number, and what to know before choosing."""
+    words = [choice.key] if choice.key != label else []
+    if choice.free:
+        words.append(say("play.free"))
+    if trial and choice.reveals:
+        words.append(say("play.reveals"))
+    return "; ".join(words)
+
+
+def explain(screen: Screen, game: Game[Any], decision: Decision, choice: Choice | None) -> None:
+    """Help on the question or on one option, with the ledger's rules behind it."""
+    from orrery import ledger
+    if choice is not None:
+        screen.line(choice.label(lang()))
+    key = f"help.{decision.kind}"
+    if key in catalogue(game.id, "en"):
+        screen.line(Msg(game.id, key).text(lang()))
+    rules = {r.id: r for r in ledger.read(game.id)} if decision.rule.rule_ids else {}
+    for rule_id in decision.rule.rule_ids:
+        if rule_id in rules:
+            screen.item(rule_id, rules[rule_id].text)
+
+
+def show_scores(screen: Screen, match: Match) -> None:
+    """The points by category."""
+    scores = match.scores()
+    categories = [c for row in scores for c in row]
+    categories = list(dict.fromkeys(categories))
+    names = row_names(match)
+    places = match.places()
+    rows = [[names[i], *[str(row.get(c, 0)) for c in categories], str(sum(row.values())), str(places[i])] for i, row in enumerate(scores)]
+    headings = [say("table.player"), *[Msg(match.game.id, f"category.{c}").text(lang()) for c in categories],
+                say("table.total"), say("table.place")]
+    screen.show(Grid(say("table.scores"), headings, rows, right=tuple(range(1, len(headings)))))
+
+
+def show_end(screen: Screen, match: Match) -> None:
+    screen.title(say("table.end"))
+    show_scores(screen, match)
+    names = row_names(match)
+    winners = [names[i] for i, place in enumerate(match.places()) if place == 1]
+    screen.strong(say("table.won", n=len(winners), names=", ".join(winners)))
