@@ -1,0 +1,4 @@
+"""Welcome to the Moon: eight adventures for one to six players."""
+from .game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,86 @@
+"""Welcome to the Moon for the kernel: the rules table and everything a game brings."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from orrery.kernel.game import Game, Json, Setting
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import rules_table
+from orrery.kernel.text import Msg, add_domain
+
+from . import scoring, setup, view
+from .actions import Act, Action, Effect, Pick
+from .adventure import ADVENTURES, DOMAIN
+from .adventures.launch import Build
+from .components import OPPONENTS
+from .ending import Close
+from .kinds import (ACCOMPLISH, ACT, ACTION, AGAIN, BUILD, CHOOSE, CHOOSING, CLOSE, DRAW, EFFECT, EVENTS, GIVE, HAND_OVER, MISSIONS, PICK,
+                    TURN, WRITE)
+from .missions import Accomplish, Again, Events, Missions
+from .solo import Draw, Give, HandOver
+from .state import MoonState
+from .turn import Choose, Choosing, Turn, Write
+
+
+class WelcomeMoon(Game[MoonState]):
+    id: str = DOMAIN
+    version: int = 1
+    seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+    settings: tuple[Setting, ...] = setup.SETTINGS
+    minutes: int = 30
+    year: int = 2021
+    designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
+    publishers: tuple[str, ...] = ("Blue Cocker",)
+
+    def setup(self, seats: int, options: dict[str, Json], seed: int) -> MoonState:
+        return setup.setup(seats, options, seed)
+
+    def check_setup(self, seats: int, options: dict[str, Json]) -> dict[str, Json]:
+        checked = super().check_setup(seats, options)
+        setup.named_missions(checked["missions"], checked["adventure"])
+        return checked
+
+    def scores(self, s: MoonState) -> list[dict[str, int]]:
+        return scoring.scores(s)
+
+    def places(self, s: MoonState) -> list[int]:
+        return scoring.places(s)
+
+    def opponents(self, s: MoonState) -> list[Msg]:
+        return [self.msg("astra.name", name=self.msg(f"opponent.{s.level}"))] if s.seats == 1 else []
+
+    def position(self, s: MoonState) -> dict[str, Json]:
+        return view.position(s)
+
+    def from_position(self, data: dict[str, Json], base: MoonState) -> MoonState:
+        return view.from_position(data, base)
+
+    def hide(self, data: dict[str, Json], s: MoonState, seat: int) -> None:
+        view.hide(data, s)
+
+    def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
+        return view.determinize(data, rng)
+
+    def phase(self, s: MoonState) -> Msg:
+        return self.msg("phase.turn", n=s.turn, adventure=self.msg(f"setting.adventure.{s.adventure}"))
+
+    def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
+        from .events import event
+        return event(key, args, names)
+
+    def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
+        found: list[tuple[str, int, dict[str, Json]]] = []
+        for n in range(1, len(ADVENTURES)):
+            found.append((f"a{n}-2p", 2, {"adventure": n}))
+            found.append((f"a{n}-solo", 1, {"adventure": n, "level": n}))
+        found.append(("a1-6p", 6, {"adventure": 1}))
+        return found
+
+
+add_domain(DOMAIN, Path(__file__).parent / "text")
+GAME = WelcomeMoon(rules_table({
+    TURN: Turn(), CHOOSING: Choosing(), EVENTS: Events(), MISSIONS: Missions(), CLOSE: Close(), ACT: Act(), EFFECT: Effect(), DRAW: Draw(),
+    GIVE: Give(), AGAIN: Again(), CHOOSE: Choose(), WRITE: Write(), ACTION: Action(), PICK: Pick(), ACCOMPLISH: Accomplish(),
+    HAND_OVER: HandOver(), BUILD: Build()}))
+LEVELS = tuple(OPPONENTS)

@@ -1,0 +1,276 @@
+"""Positions as readable JSON, what a seat may see of them, and filling in again what it may not (WM-2.14, WM-2.15)."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.kernel.rng import Rng
+
+from .adventure import ADVENTURES
+from .components import ACTIONS, CARD_CODES, EFFECT_CARD, LETTERS, MISSIONS, card_name
+from .kinds import CHOOSING
+from .layout import bad, whole
+from .state import CHOSEN, EARNED, ERRED, FIRST, LATER, OWN, REACHED, SPENT, MoonState
+
+REWARDS = ("", "first", "later")
+
+
+def position(s: MoonState) -> dict[str, Any]:
+    adventure = ADVENTURES[s.adventure]
+    data: dict[str, Any] = {
+        "turn": s.turn, "combinations": [{"number": n, "action": ACTIONS[a]} for n, a in zip(s.numbers, s.actions)],
+        "missions": {LETTERS[i]: {"card": m, "flipped": bool(s.flipped >> i & 1)} for i, m in enumerate(s.missions)},
+        "taken": [p for i, p in enumerate(adventure.places) if s.taken >> i & 1],
+        "sheets": [adventure.layout.to_json(sheet) for sheet in s.marks],
+        "new": [new_marks(s, i) for i in range(len(s.marks))],
+        "players": [player_json(s, seat) for seat in range(s.seats)],
+        "ended": bool(s.ended),
+    }
+    if s.seats == 1:
+        data["deck"] = {"drawn": [card_name(c) for c in s.decks[0][:s.top]], "left": [card_name(c) for c in s.decks[0][s.top:]], "passes": s.passes}
+        data["hand"] = [card_name(c) for c in s.hand]
+        data["discard"] = [card_name(c) for c in s.discard]
+        data["astra"] = {"given": [card_name(c) for c in s.given], "track": s.track}
+    else:
+        data["piles"] = [{"flipped": [card_name(c) for c in pile[:s.top]], "left": [card_name(c) for c in pile[s.top:]]} for pile in s.decks]
+    return data
+
+
+def new_marks(s: MoonState, sheet: int) -> list[str]:
+    """What was marked on the sheet in its last turn."""
+    names = ADVENTURES[s.adventure].layout.part_names()
+    return [name for name, now, then in zip(names, s.marks[sheet], s.before[sheet]) if now != then and name]
+
+
+def player_json(s: MoonState, seat: int) -> dict[str, Any]:
+    own = s.own[seat]
+    places = ADVENTURES[s.adventure].places
+    data: dict[str, Any] = {"missions": {LETTERS[i]: REWARDS[own[i]] for i in range(3) if own[i]},
+                            "reached": [p for i, p in enumerate(places) if own[REACHED] >> i & 1],
+                            "chosen": own[CHOSEN], "error": bool(own[ERRED])}
+    if s.seats == 1:
+        data["bonuses"] = {"circled": own[EARNED], "crossed": own[SPENT]}
+    return data
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------------
+def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
+    adventure = ADVENTURES[s.adventure]
+    if "turn" in data:
+        s.turn = whole(data["turn"], 0, 999, "turn")
+    if "combinations" in data:
+        read_combinations(data["combinations"], s)
+        if s.numbers and "agenda" not in data:
+            s.agenda = [(CHOOSING, -1)]     # the cards of this turn are given: begin with phase 2
+            s.turn = max(s.turn, 1)
+    if "missions" in data:
+        read_missions(data["missions"], s)
+    if "taken" in data:
+        s.taken = bits(data["taken"], adventure.places, "taken")
+    if "sheets" in data:
+        read_sheets(data["sheets"], s)
+    s.before = [sheet[:] for sheet in s.marks]
+    if "new" in data:
+        read_new(data["new"], s)
+    if "players" in data:
+        for seat, player in enumerate(listed(data["players"], s.seats, "players")):
+            read_player(player, s, seat)
+    if "ended" in data:
+        s.ended = int(bool(data["ended"]))
+    if s.seats == 1:
+        read_solo(data, s)
+    elif "piles" in data:
+        read_piles(data["piles"], s)
+    adventure.loaded(s)
+    return s
+
+
+def listed(value: Any, count: int, where: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) != count:
+        raise bad(where)
+    return value
+
+
+def bits(value: Any, names: tuple[str, ...], where: str) -> int:
+    if not isinstance(value, list) or any(v not in names for v in value):
+        raise bad(where)
+    return sum([1 << names.index(v) for v in set(value)])
+
+
+def cards(value: Any, where: str) -> tuple[int, ...]:
+    if not isinstance(value, list) or any(not isinstance(v, str) or v not in CARD_CODES for v in value):
+        raise bad(where)
+    return tuple([CARD_CODES[v] for v in value])
+
+
+def read_combinations(value: Any, s: MoonState) -> None:
+    if not isinstance(value, list) or len(value) not in (0, 6 if s.seats == 1 else 3):
+        raise bad("combinations")
+    for i, c in enumerate(value):
+        if not isinstance(c, dict) or c.get("action") not in ACTIONS:
+            raise bad(f"combinations.{i}.action")
+        whole(c.get("number"), 1, 15, f"combinations.{i}.number")
+    s.numbers = tuple([c["number"] for c in value])
+    s.actions = tuple([ACTIONS.index(c["action"]) for c in value])
+
+
+def read_missions(value: Any, s: MoonState) -> None:
+    if not isinstance(value, dict):
+        raise bad("missions")
+    ids = list(s.missions)
+    for letter, mission in value.items():
+        where = f"missions.{str(letter)[:10]}"
+        if letter not in LETTERS:
+            raise bad(where)
+        i = LETTERS.index(letter)
+        wanted = mission if isinstance(mission, int) else mission.get("card", ids[i]) if isinstance(mission, dict) else None
+        if wanted not in MISSIONS or MISSIONS[wanted].adventure != s.adventure or MISSIONS[wanted].letter != i:
+            raise bad(where)
+        ids[i] = wanted
+        if isinstance(mission, dict) and mission.get("flipped"):
+            s.flipped |= 1 << i
+    s.missions = tuple(ids)
+
+
+def read_sheets(value: Any, s: MoonState) -> None:
+    layout = ADVENTURES[s.adventure].layout
+    if not isinstance(value, list) or len(value) > len(s.marks):
+        raise bad("sheets")
+    for i, sheet in enumerate(value):
+        s.marks[i] = layout.from_json(sheet, f"sheets.{i}")
+
+
+def read_new(value: Any, s: MoonState) -> None:
+    """Only which parts are new is known: what they were before does not matter to play."""
+    names = ADVENTURES[s.adventure].layout.part_names()
+    for i, parts in enumerate(listed(value, len(s.marks), "new")):
+        for part in parts:
+            if part not in names:
+                raise bad(f"new.{i}.{str(part)[:20]}")
+            slot = names.index(part)
+            s.before[i][slot] = -2 if s.marks[i][slot] != -2 else -3
+
+
+def read_player(value: Any, s: MoonState, seat: int) -> None:
+    where = f"players.{seat}"
+    if not isinstance(value, dict):
+        raise bad(where)
+    own = s.own[seat] = [0] * OWN
+    done = value.get("missions", {})
+    if not isinstance(done, dict) or any(k not in LETTERS or v not in ("first", "later") for k, v in done.items()):
+        raise bad(f"{where}.missions")
+    for letter, reward in done.items():
+        own[LETTERS.index(letter)] = FIRST if reward == "first" else LATER
+    own[REACHED] = bits(value.get("reached", []), ADVENTURES[s.adventure].places, f"{where}.reached")
+    own[CHOSEN] = whole(value.get("chosen", 0), 0, 6, f"{where}.chosen")
+    own[ERRED] = int(bool(value.get("error", False)))
+    bonuses = value.get("bonuses", {})
+    if not isinstance(bonuses, dict):
+        raise bad(f"{where}.bonuses")
+    own[EARNED] = whole(bonuses.get("circled", 0), 0, 20, f"{where}.bonuses.circled")
+    own[SPENT] = whole(bonuses.get("crossed", 0), 0, own[EARNED], f"{where}.bonuses.crossed")
+
+
+def read_piles(value: Any, s: MoonState) -> None:
+    piles = listed(value, 3, "piles")
+    decks, tops = [], []
+    for i, pile in enumerate(piles):
+        if not isinstance(pile, dict):
+            raise bad(f"piles.{i}")
+        flipped, left = cards(pile.get("flipped", []), f"piles.{i}.flipped"), cards(pile.get("left", []), f"piles.{i}.left")
+        decks.append((*flipped, *left))
+        tops.append(len(flipped))
+    if len({len(d) for d in decks}) != 1 or len(set(tops)) != 1 or len(decks[0]) < 2 or tops[0] >= len(decks[0]):
+        raise bad("piles")
+    s.decks, s.top = tuple(decks), tops[0]
+
+
+def read_solo(data: dict[str, Any], s: MoonState) -> None:
+    if "deck" in data:
+        deck = data["deck"]
+        if not isinstance(deck, dict):
+            raise bad("deck")
+        drawn, left = cards(deck.get("drawn", []), "deck.drawn"), cards(deck.get("left", []), "deck.left")
+        s.decks, s.top = ((*drawn, *left),), len(drawn)
+        s.passes = whole(deck.get("passes", 0), 0, 1, "deck.passes")
+    if "hand" in data:
+        s.hand = cards(data["hand"], "hand")
+        if len(s.hand) > 3:
+            raise bad("hand")
+        if len(s.hand) == 3 and "combinations" not in data:
+            from .solo import offer
+            offer(s)
+            if "agenda" not in data:
+                s.agenda = [(CHOOSING, -1)]
+                s.turn = max(s.turn, 1)
+    if "discard" in data:
+        s.discard = cards(data["discard"], "discard")
+    if "astra" in data:
+        astra = data["astra"]
+        if not isinstance(astra, dict):
+            raise bad("astra")
+        s.given = cards(astra.get("given", []), "astra.given")
+        s.track = whole(astra.get("track", s.track), 0, 999, "astra.track")
+
+
+# -- hiding and filling in ----------------------------------------------------------------------------------------------------
+def hide(data: dict[str, Any], s: MoonState) -> None:
+    """Piles: only the top card's number is known (solo: its action), and which cards are still to come."""
+    if s.seats == 1:
+        left = list(s.decks[0][s.top:])
+        data["deck"]["unseen"] = sorted([card_name(c) for c in left])
+        data["deck"]["left"] = [None] * len(left)
+        if left:
+            data["deck"]["left"][0] = {"action": "effect" if left[0] >= EFFECT_CARD else ACTIONS[left[0] & 7]}
+        return
+    shared = s.turn < len(s.decks[0])       # until the piles are recycled nobody knows which card lies in which
+    unseen = sorted([card_name(c) for pile in s.decks for c in pile[s.top:]])
+    for i, pile in enumerate(s.decks):
+        rest: list[Any] = [None] * (len(pile) - s.top)
+        if rest:
+            rest[0] = {"number": pile[s.top] >> 3}
+        data["piles"][i]["left"] = rest
+        data["piles"][i]["unseen"] = unseen if shared else sorted([card_name(c) for c in pile[s.top:]])
+
+
+def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
+    """The same table with some order of the cards that are still to come."""
+    out = {k: v for k, v in data.items() if k not in ("seat", "waiting")}
+    if "deck" in data:
+        deck = dict(data["deck"])
+        pool = [CARD_CODES[c] for c in deck.pop("unseen")]
+        deck["left"] = [card_name(c) for c in deal(pool, [deck["left"]], rng)[0]]
+        out["deck"] = deck
+        return out
+    piles = [dict(pile) for pile in data["piles"]]
+    pools = [[CARD_CODES[c] for c in pile.pop("unseen")] for pile in piles]
+    if len(pools[0]) == sum([len(pile["left"]) for pile in piles]) and len(piles) > 1 and pools[0] == pools[1]:
+        dealt = deal(pools[0], [pile["left"] for pile in piles], rng)
+    else:
+        dealt = [deal(pool, [pile["left"]], rng)[0] for pool, pile in zip(pools, piles)]
+    for pile, left in zip(piles, dealt):
+        pile["left"] = [card_name(c) for c in left]
+    out["piles"] = piles
+    return out
+
+
+def deal(pool: list[int], wanted: list[list[Any]], rng: Rng) -> list[list[int]]:
+    """Deal a pool at random; the first card of each pile must show what is known of it."""
+    pool = sorted(pool)
+    rng.shuffle(pool)
+    tops: list[int] = []
+    for left in wanted:
+        fitting = [i for i, c in enumerate(pool) if left and shows(c, left[0])]
+        tops.append(pool.pop(fitting[0]) if fitting else -1)
+    out: list[list[int]] = []
+    for left, top in zip(wanted, tops):
+        rest = [pool.pop() for _ in range(len(left) - (1 if top >= 0 else 0))]
+        out.append([top, *rest] if top >= 0 else rest)
+    return out
+
+
+def shows(code: int, known: Any) -> bool:
+    if not isinstance(known, dict):
+        return False
+    if "number" in known:
+        return bool(code >> 3 == known["number"])
+    return (known["action"] == "effect") == (code >= EFFECT_CARD) and (code >= EFFECT_CARD or ACTIONS[code & 7] == known["action"])
