@@ -1,0 +1,8 @@
+"""The guided first game."""
+from __future__ import annotations
+
+from typing import Any
+
+
+def lessons() -> list[dict[str, Any]]:
+    return []

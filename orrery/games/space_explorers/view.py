@@ -1,0 +1,268 @@
+"""Positions as readable JSON, what a seat may see of them (SE-14.01), and how a view becomes a possible table again."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.kernel.errors import BadPosition, kernel_msg
+from orrery.kernel.rng import Rng
+from orrery.kernel.text import Param
+
+from .components import CARDS, COLOURS
+from .state import CENTRE_SIZE, TURN, SpaceState, add_skills
+from .words import msg, read_colour
+
+Json = Any
+
+
+def position(s: SpaceState) -> dict[str, Json]:
+    """Everything on the table; the deck from its top, Divisions from the bottom card."""
+    return {
+        "centre": list(s.centre),
+        "deck": s.deck[::-1],
+        "hands": [list(hand) for hand in s.hands],
+        "tokens": [{COLOURS[c]: s.tokens[seat * 5 + c] for c in range(5)} for seat in range(s.seats)],
+        "hubs": [{COLOURS[d]: list(s.divisions[seat * 5 + d]) for d in range(5)} for seat in range(s.seats)],
+        "projects": [s.box.side_id[side] for side in s.projects],
+        "completed": [[s.box.side_id[side] for side in sides] for sides in s.completed],
+        "first": s.first,
+        "active": active_seat(s),
+        "round": s.round,
+        "used": [card for card in range(1, CARDS + 1) if s.used >> card & 1],
+        "recruited": s.fresh or None,
+        "desk": s.desk or None,
+        "bought": s.bought,
+        "ending": bool(s.ending),
+        "passes": s.passes,
+        "aside": list(s.aside),
+    }
+
+
+def active_seat(s: SpaceState) -> int | None:
+    """Whose turn it is; none when the game is over."""
+    return s.agenda[-1][1] if s.agenda else None
+
+
+# -- views -----------------------------------------------------------------------------------------------------------------
+def hide(data: dict[str, Json], s: SpaceState, seat: int) -> None:
+    """The order of the deck and the other hands; only their sizes stay."""
+    data["deck"] = [None] * len(s.deck)
+    data["hands"] = [list(s.hands[i]) if i == seat else [None] * len(s.hands[i]) for i in range(s.seats)]
+
+
+def determinize(data: dict[str, Json], rng: Rng) -> dict[str, Json]:
+    """Deal the cards the view does not show to the hidden places at random."""
+    seen = set(data["centre"]) | set(data["aside"]) | {data["desk"]}
+    for hub in data["hubs"]:
+        for stack in hub.values():
+            seen.update(stack)
+    for hand in data["hands"]:
+        seen.update(hand)
+    pool = [card for card in range(1, CARDS + 1) if card not in seen]
+    rng.shuffle(pool)
+    out = dict(data)
+    out["hands"] = [[pool.pop() if card is None else card for card in hand] for hand in data["hands"]]
+    out["deck"] = [pool.pop() if card is None else card for card in data["deck"]]
+    return out
+
+
+# -- reading a position ------------------------------------------------------------------------------------------------------
+def trouble(field: str, key: str, **params: Param) -> BadPosition:
+    return BadPosition(msg("position." + key, field=field, **params))
+
+
+def number(data: dict[str, Json], field: str, default: int, low: int, high: int) -> int:
+    value = data.get(field, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise trouble(field, "number", low=low, high=high, value=str(value)[:24])
+    return value
+
+
+def cards_of(value: Json, field: str) -> list[int]:
+    if not isinstance(value, list) or not all(isinstance(c, int) and not isinstance(c, bool) and 1 <= c <= CARDS for c in value):
+        raise trouble(field, "cards", value=str(value)[:60])
+    return list(value)
+
+
+def per_seat(data: dict[str, Json], field: str, s: SpaceState) -> list[Json] | None:
+    """A list with an entry for each seat, or None when the field is missing."""
+    if field not in data:
+        return None
+    value = data[field]
+    if not isinstance(value, list) or len(value) != s.seats:
+        raise trouble(field, "per_seat", n=s.seats)
+    return value
+
+
+def by_colour(value: Json, field: str) -> list[Json]:
+    """{"blue": x, ...} as a list; colours left out are None. Names of Divisions serve too."""
+    if not isinstance(value, dict):
+        raise trouble(field, "by_colour", value=str(value)[:40])
+    out: list[Json] = [None] * 5
+    for name, x in value.items():
+        if not isinstance(name, str) or read_colour(name) < 0:
+            raise trouble(field, "colour", value=str(name)[:24])
+        out[read_colour(name)] = x
+    return out
+
+
+def from_position(data: dict[str, Json], s: SpaceState) -> SpaceState:
+    """A table from readable JSON; missing parts are those of the set-up `s`, less the cards used elsewhere."""
+    s.first = number(data, "first", s.first, 0, s.seats - 1)
+    active = data.get("active", s.first)
+    if active is not None:
+        s.agenda = [(TURN, number(data, "active", s.first, 0, s.seats - 1))]
+    read_hubs(data, s)
+    read_tokens(data, s)
+    read_projects(data, s)
+    read_cards(data, s)
+    s.round = number(data, "round", s.round, 1, 999)
+    s.bought = number(data, "bought", 0, 0, 1)
+    s.passes = number(data, "passes", 0, 0, s.seats)
+    s.fresh = number(data, "recruited", 0, 1, CARDS) if data.get("recruited") is not None else 0
+    s.used = sum([1 << card for card in set(cards_of(data.get("used", []), "used"))])
+    ending = data.get("ending", 0)
+    if not isinstance(ending, (bool, int)):
+        raise trouble("ending", "number", low=0, high=1, value=str(ending)[:24])
+    s.ending = 1 if ending else 0
+    return s
+
+
+def read_hubs(data: dict[str, Json], s: SpaceState) -> None:
+    hubs = per_seat(data, "hubs", s)
+    for seat, hub in enumerate(hubs or []):
+        for d, stack in enumerate(by_colour(hub, f"hubs[{seat}]")):
+            field = f"hubs[{seat}].{COLOURS[d]}"
+            cards = cards_of(stack, field) if stack is not None else []
+            for card in cards:
+                if d not in s.box.divisions[card]:
+                    raise trouble(field, "division", card=card, value=COLOURS[d])
+                add_skills(s, seat, d, card, 1)
+            s.divisions[seat * 5 + d] = tuple(cards)
+
+
+def read_tokens(data: dict[str, Json], s: SpaceState) -> None:
+    """Missing colours of a seat that is given are 0; more tokens of a colour than players cannot be (SE-3.06)."""
+    purses = per_seat(data, "tokens", s)
+    for seat, given in enumerate(purses or []):
+        for c, count in enumerate(by_colour(given, f"tokens[{seat}]")):
+            field = f"tokens[{seat}].{COLOURS[c]}"
+            s.tokens[seat * 5 + c] = number({field: 0 if count is None else count}, field, 0, 0, s.seats)
+    for c in range(5):
+        total = sum(s.tokens[c::5])
+        if total > s.seats:
+            raise trouble("tokens", "too_many_tokens", colour=COLOURS[c], n=total, most=s.seats)
+
+
+def sides_of(value: Json, field: str, s: SpaceState) -> tuple[int, ...]:
+    names = {name: side for side, name in enumerate(s.box.side_id)}
+    if not isinstance(value, list):
+        raise trouble(field, "projects", value=str(value)[:40])
+    for name in value:
+        if name not in names:
+            raise trouble(field, "projects", value=str(name)[:40])
+    return tuple([names[name] for name in value])
+
+
+def read_projects(data: dict[str, Json], s: SpaceState) -> None:
+    done = per_seat(data, "completed", s)
+    if done is not None:
+        s.completed = [sides_of(sides, f"completed[{seat}]", s) for seat, sides in enumerate(done)]
+    taken = [side // 2 for sides in s.completed for side in sides]
+    if "projects" in data:
+        s.projects = sides_of(data["projects"], "projects", s)
+    else:       # of the set-up's tiles those that nobody has
+        s.projects = tuple([side for side in s.projects if side // 2 not in taken][:max(0, s.seats + 2 - len(taken))])
+    tiles = taken + [side // 2 for side in s.projects]
+    if len(set(tiles)) != len(tiles):
+        raise trouble("projects", "double_tile")
+    if len(tiles) > s.seats + 2:
+        raise trouble("projects", "too_many_tiles", n=len(tiles), most=s.seats + 2)
+
+
+def read_cards(data: dict[str, Json], s: SpaceState) -> None:
+    """Hubs, hands and Centre first; what is nowhere else lies in the deck, in the order of the set-up."""
+    order = s.centre + s.deck[::-1] + [card for hand in s.hands for card in hand]
+    placed = [card for stack in s.divisions for card in stack]
+    s.desk = number(data, "desk", 0, 1, CARDS) if data.get("desk") is not None else 0
+    if s.desk:
+        placed.append(s.desk)
+    hands = per_seat(data, "hands", s)
+    centre = cards_of(data["centre"], "centre") if "centre" in data else None
+    given = [cards_of(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)] if hands is not None else None
+    deck, rest_follows = read_deck(data)
+    aside = cards_of(data["aside"], "aside") if "aside" in data else []
+    placed += aside + (centre or []) + deck + [card for hand in given or [] for card in hand]
+    for card in placed:
+        if placed.count(card) > 1:
+            raise trouble(where(data, card), "double_card", card=card)
+    free = [card for card in order if card not in placed]
+    s.hands = [tuple(hand) for hand in given] if given is not None else default_hands(s, free)
+    s.centre = centre if centre is not None else [free.pop(0) for _ in range(min(CENTRE_SIZE, len(free)))]
+    if "deck" in data and not rest_follows:
+        s.deck, s.aside = deck[::-1], tuple(aside + free)
+    else:
+        s.deck, s.aside = (deck + free)[::-1], tuple(aside)
+    if len(s.centre) < CENTRE_SIZE and s.deck:
+        raise trouble("centre", "small_centre", n=len(s.centre))
+
+
+def read_deck(data: dict[str, Json]) -> tuple[list[int], bool]:
+    """The cards on top, and whether "..." says that the others follow."""
+    value = data.get("deck", [])
+    if isinstance(value, list) and value and value[-1] == "...":
+        return cards_of(value[:-1], "deck"), True
+    return cards_of(value, "deck"), False
+
+
+def default_hands(s: SpaceState, free: list[int]) -> list[tuple[int, ...]]:
+    """As in the set-up: the card each seat was dealt if it is still free, else the next one."""
+    hands: list[tuple[int, ...]] = []
+    for hand in s.hands:
+        card = hand[0] if hand[0] in free else free[-1]
+        free.remove(card)
+        hands.append((card,))
+    return hands
+
+
+def where(data: dict[str, Json], card: int) -> str:
+    """The field to blame for a card that is named twice: the last one that holds it."""
+    for field in ("desk", "aside", "deck", "centre", "hands", "hubs"):
+        if str(card) in [word.strip("[]{}, ") for word in str(data.get(field, "")).split()]:
+            return field
+    return "hubs"
+
+
+def unknown_field(data: dict[str, Json], known: tuple[str, ...]) -> None:
+    for name in data:
+        if name not in known:
+            raise BadPosition(kernel_msg("position.bad_field", field=str(name)[:40]))
+
+
+# -- invariants --------------------------------------------------------------------------------------------------------------
+def invariant(s: SpaceState) -> str:
+    """'' while SE-14.05 holds: cards and tokens conserved, the Centre full, every Hub card in a Division of its skills."""
+    cards = s.deck + s.centre + list(s.aside) + ([s.desk] if s.desk else [])
+    cards += [card for hand in s.hands for card in hand] + [card for stack in s.divisions for card in stack]
+    if sorted(cards) != list(range(1, CARDS + 1)):
+        return f"cards: {sorted(cards)}"
+    if any(sum(s.tokens[c::5]) != s.seats for c in range(5)) or min(s.tokens) < 0:
+        return f"tokens: {s.tokens}"
+    if len(s.centre) < CENTRE_SIZE and s.deck:
+        return f"centre: {s.centre}"
+    for index, stack in enumerate(s.divisions):
+        for card in stack:
+            if index % 5 not in s.box.divisions[card]:
+                return f"card {card} in Division {index % 5}"
+    return counts_hold(s)
+
+
+def counts_hold(s: SpaceState) -> str:
+    """The sums that are kept agree with the cards."""
+    for seat in range(s.seats):
+        own = s.divisions[seat * 5:seat * 5 + 5]
+        skills = [c for stack in own for card in stack for c in s.box.skills[card]]
+        if s.skills[seat * 5:seat * 5 + 5] != [skills.count(c) for c in range(5)] or s.team[seat] != sum([len(stack) for stack in own]):
+            return f"skills of seat {seat}"
+        if s.strength[seat * 5:seat * 5 + 5] != [sum([s.box.skills[card].count(d) for card in own[d]]) for d in range(5)]:
+            return f"discounts of seat {seat}"
+    return ""
