@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
-from orrery import bots, game
+from orrery import bots, game, register
 from orrery.cli.words import fail
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game, Json, Setting
+from orrery.kernel.save import read_header
 
 YES = ("yes", "true", "on", "1", "oui", "да")
 NO = ("no", "false", "off", "0", "non", "нет")
@@ -21,6 +23,12 @@ def read_file(path: str) -> str:
         raise fail("err.not_text", path=path) from None
     except OSError as error:
         raise file_error(error, path) from None
+
+
+def saved_game(text: str) -> str:
+    """The id of the game that a save is of ('' when it says none)."""
+    fields, _ = read_header(text.splitlines())
+    return fields.get("game", "").partition(" ")[0]
 
 
 def write_file(path: str, text: str) -> None:
@@ -46,8 +54,8 @@ def read_json(path: str) -> Json:
         raise fail("err.not_json", path=path, detail=str(error)[:120]) from None
 
 
-def read_options(name: str, given: tuple[str, ...], deck: str | None = None) -> dict[str, Json]:
-    """`--option name=value` (a value @FILE is the JSON of a file) and --deck FILE as the game's set-up options."""
+def read_options(name: str, given: tuple[str, ...]) -> dict[str, Json]:
+    """`--option name=value` as the game's set-up options; a value @FILE is the JSON of a file."""
     found = game(name)
     known = {s.name: s for s in found.settings}
     options: dict[str, Json] = {}
@@ -56,15 +64,24 @@ def read_options(name: str, given: tuple[str, ...], deck: str | None = None) -> 
         if not equals:
             raise fail("err.option_form", text=word[:60])
         options[key] = convert(known[key], value) if key in known else value
-    if deck is not None:
-        if "deck" not in known:
-            raise fail("err.no_deck", game=found.msg("game.title"))
-        options["deck"] = deck_option(known["deck"], deck)
     return options
 
 
-def deck_option(setting: Setting, path: str) -> Json:
-    """The deck as the game's option takes it: its JSON as text, or the parsed list."""
+def use_deck(name: str, path: str | None) -> None:
+    """Play the game on a deck file of the owner's: a game that takes one has `with_deck(path)` in its package."""
+    if path is None:
+        return
+    found = game(name)
+    package = import_module(type(found).__module__.rpartition(".")[0] or type(found).__module__)
+    maker = getattr(package, "with_deck", None)
+    if maker is None:
+        raise fail("err.no_deck", game=found.msg("game.title"))
+    read_file(path)     # says in the reader's language what is wrong with the file itself
+    register(maker(path))
+
+
+def file_value(setting: Setting, path: str) -> Json:
+    """A file as the option takes it: its JSON as text, or the parsed value."""
     data = read_json(path)
     return json.dumps(data, ensure_ascii=False, sort_keys=True) if setting.kind == "text" else data
 
@@ -72,7 +89,7 @@ def deck_option(setting: Setting, path: str) -> Json:
 def convert(setting: Setting, value: str) -> Json:
     """The typed value as the setting's kind; what does not fit stays a string, and the game refuses it by name."""
     if value.startswith("@"):
-        return deck_option(setting, value[1:])
+        return file_value(setting, value[1:])
     if setting.kind == "bool":
         return True if value.lower() in YES else False if value.lower() in NO else value
     if setting.kind == "int":

@@ -9,7 +9,7 @@ import click
 
 from orrery import bots, from_position, from_text, game, games
 from orrery.cli.command import Command, Number, common
-from orrery.cli.options import Seat, default_seats, read_file, read_json, read_options, read_seats
+from orrery.cli.options import Seat, default_seats, read_file, read_json, read_options, read_seats, saved_game, use_deck
 from orrery.cli.screen import Screen
 from orrery.cli.session import Session
 from orrery.cli.words import fail, lang, say
@@ -36,11 +36,15 @@ def command(name: str | None, seats: str | None, seed: int | None, given: tuple[
             load: str | None, save: str | None, plain: bool) -> None:
     screen = Screen(plain)
     if load:
+        if deck:
+            use_deck(name or saved_game(read_file(load)), deck)
         match = from_text(read_file(load))
         players = read_seats(seats, say("word.you")) if seats else [Seat("human", n) for n in match.header.names]
         seat_count(players, match.seats)
     else:
-        found = game(name or ask_game(screen))
+        name = name or ask_game(screen)
+        use_deck(name, deck)
+        found = game(name)
         players = read_seats(seats or default_seats(found), say("word.you"))
         if position:
             match = from_position(found.id, read_json(position), seed or 0)
@@ -48,7 +52,7 @@ def command(name: str | None, seats: str | None, seed: int | None, given: tuple[
             match.header.names = [p.name for p in players]
         else:
             seed = int(time.time()) % 1_000_000 if seed is None else seed
-            match = begin(found, len(players), read_options(found.id, given, deck), seed, [p.name for p in players])
+            match = begin(found, len(players), read_options(found.id, given), seed, [p.name for p in players])
     run(screen, match, players, save or (load if load and Path(load).exists() else None))
 
 

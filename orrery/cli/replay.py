@@ -5,7 +5,7 @@ import click
 
 from orrery import from_text
 from orrery.cli.command import Command, Number, common
-from orrery.cli.options import read_file, write_file
+from orrery.cli.options import read_file, saved_game, use_deck, write_file
 from orrery.cli.screen import Screen
 from orrery.cli.table import show_end, show_question, show_table
 from orrery.cli.words import fail, lang, say
@@ -20,11 +20,14 @@ from orrery.kernel.svg import standalone
 @click.option("--at", type=Number(0), metavar="N")
 @click.option("--seat", type=Number(-1, 9), default=-1, metavar="SEAT")
 @click.option("--svg", metavar="FILE")
+@click.option("--deck", metavar="FILE")
 @click.option("--moves", is_flag=True)
 @click.option("--plain", is_flag=True)
 @common
-def command(file: str, at: int | None, seat: int, svg: str | None, moves: bool, plain: bool) -> None:
-    match = from_text(read_file(file))
+def command(file: str, at: int | None, seat: int, svg: str | None, deck: str | None, moves: bool, plain: bool) -> None:
+    text = read_file(file)
+    use_deck(saved_game(text), deck)
+    match = from_text(text)
     screen = Screen(plain)
     if not SPECTATOR <= seat < match.seats:
         raise fail("err.range", value=seat, option="--seat", low=-1, high=match.seats - 1)

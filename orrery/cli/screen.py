@@ -5,9 +5,11 @@ import re
 import sys
 from typing import Any
 
-from rich.console import Console
+from rich.columns import Columns
+from rich.console import Console, Group
 from rich.markup import escape
 from rich.padding import Padding
+from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -80,6 +82,18 @@ class Screen:
         for row in grid.rows:
             table.add_row(*[Text(cell) for cell in row])
         self.console.print(Padding(table, (0, 0, 1, 1)))
+
+    def panels(self, areas: list[tuple[str, list[str]]]) -> None:
+        """A box per player, side by side where there is room."""
+        if self.plain:
+            for name, lines in areas:
+                self.console.print(f"-- {name}", markup=False)
+                for line in lines:
+                    self.console.print(line, markup=False)
+            return
+        boxes = [Panel(Text("\n".join(lines)), title=Text(name), title_align="left", border_style="dim") for name, lines in areas]
+        self.console.print(Columns(boxes, equal=True, expand=True) if sum(len(max(ls, key=len)) for _, ls in areas) < self.console.width
+                           else Group(*boxes))
 
     def clear(self) -> None:
         if not self.plain:

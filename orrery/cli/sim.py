@@ -14,7 +14,7 @@ from orrery import game
 from orrery.arena.simulate import Plan, ResultFile, play_many
 from orrery.arena.statistics import Summary
 from orrery.cli.command import Command, Number, common
-from orrery.cli.options import read_options
+from orrery.cli.options import read_options, use_deck
 from orrery.cli.screen import Grid, Screen
 from orrery.cli.words import fail, lang, say
 from orrery.kernel.game import Json
@@ -39,8 +39,9 @@ from orrery.kernel.text import Msg, catalogue
 @common
 def command(name: str, seats: str, count: int, jobs: int, seed: int, given: tuple[str, ...], deck: str | None, out: str | None, fixed: bool,
             as_json: bool, plain: bool) -> None:
+    use_deck(name, deck)
     found = game(name)
-    plan = Plan(found.id, [s.strip() for s in seats.split(",")], read_options(found.id, given, deck), seed, not fixed)
+    plan = Plan(found.id, [s.strip() for s in seats.split(",")], read_options(found.id, given), seed, not fixed)
     plan.check()
     results = ResultFile(Path(out), plan) if out else None
     summary = Summary(plan.seats)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.cli.areas import areas
 from orrery.cli.screen import Grid, Screen
 from orrery.cli.words import lang, say
 from orrery.kernel.decision import Choice, Decision
@@ -11,7 +12,6 @@ from orrery.kernel.match import Match
 from orrery.kernel.text import Msg, catalogue
 
 MANY = 60           # options shown at once; the rest by filtering
-NOT_BOARD = {"game", "version", "seats", "options", "agenda", "branches", "reveals", "seat", "waiting", "rng"}
 
 
 def show_table(screen: Screen, match: Match, seat: int) -> None:
@@ -23,8 +23,10 @@ def show_table(screen: Screen, match: Match, seat: int) -> None:
     if hook is not None:
         screen.show(hook(view, lang()))
     else:
-        for line in generic_lines(view, 0):
+        common, own = areas(match.game.id, view)
+        for line in common:
             screen.line(line)
+        screen.panels([(name, own[i]) for i, name in enumerate(match.header.names) if own[i]])
 
 
 def players(screen: Screen, match: Match, view: dict[str, Json], seat: int) -> None:
@@ -43,32 +45,6 @@ def players(screen: Screen, match: Match, view: dict[str, Json], seat: int) -> N
 def row_names(match: Match) -> list[str]:
     """The players, then the game's own opponents, as in scores()."""
     return match.header.names + [m.text(lang()) for m in match.game.opponents(match.state)]
-
-
-def generic_lines(data: Any, depth: int) -> list[str]:
-    """Any position as indented `name: value` lines, for games without a text view of their own."""
-    lines: list[str] = []
-    pad = "  " * depth
-    for key, value in data.items():
-        if (depth == 0 and key in NOT_BOARD) or value in (None, [], {}):
-            continue
-        if isinstance(value, dict):
-            lines += [f"{pad}{key}:", *generic_lines(value, depth + 1)]
-        elif isinstance(value, list) and any(isinstance(v, dict) for v in value):
-            for i, item in enumerate(value):
-                inside = generic_lines(item, depth + 1) if isinstance(item, dict) else [f"{pad}  {inline(item)}"]
-                lines += [f"{pad}{key} {i + 1}:", *inside]
-        else:
-            lines.append(f"{pad}{key}: {inline(value)}")
-    return lines
-
-
-def inline(value: Any) -> str:
-    if value is None:
-        return "?"
-    if isinstance(value, list):
-        return " ".join([inline(v) if not isinstance(v, list) else f"({inline(v)})" for v in value])
-    return str(value)
 
 
 # -- the question ------------------------------------------------------------------------------------------------------
