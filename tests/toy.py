@@ -92,7 +92,8 @@ class Toy(Game[ToyState]):
     settings: tuple[Setting, ...] = (Setting("rounds", "int", 3, low=1, high=5), Setting("turns", "bool", True))
 
     def setup(self, seats: int, options: dict[str, Any], seed: int) -> ToyState:
-        s = ToyState(seats, seeded(seed), [(ROUND, -1, int(options["turns"]))] * options["rounds"], [], 0, list(range(1, 10)), [0] * seats, [0] * seats, [1] * seats)
+        s = ToyState(seats, seeded(seed), [(ROUND, -1, int(options["turns"]))] * options["rounds"], [], 0,
+                     list(range(1, 10)), [0] * seats, [0] * seats, [1] * seats)
         s.shuffle(s.bag)
         return s
 

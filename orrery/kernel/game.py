@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from .errors import BadGame, BadPosition, kernel_msg
 from .rng import Rng
-from .state import Frame, Option, Rule, S, State
+from .state import Frame, Option, Rule, S, own_attributes
 from .text import Msg
 
 Json = Any
@@ -39,7 +39,8 @@ class Setting:
         elif self.kind == "text":
             ok = isinstance(value, str)
         if not ok:
-            accepts = ", ".join([str(v) for v in self.values]) if self.values else f"{self.kind} {self.low}-{self.high}" if self.high else self.kind
+            bounds = f"{self.kind} {self.low}-{self.high}" if self.high else self.kind
+            accepts = ", ".join([str(v) for v in self.values]) if self.values else bounds
             raise BadGame(kernel_msg("setup.bad_option", name=self.name, value=str(value)[:60], accepts=accepts))
         return value
 
@@ -60,6 +61,7 @@ class Game(Generic[S]):
 
     def __init__(self, rules: list[Rule[Any]]) -> None:
         self.rules: list[Rule[Any]] = rules
+        own_attributes(self, ("id", "version", "seats", "settings", "minutes", "year", "designers", "publishers"))
 
     # -- playing -----------------------------------------------------------------------------------------------------
     def setup(self, seats: int, options: dict[str, Json], seed: int) -> S:

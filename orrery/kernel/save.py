@@ -7,7 +7,7 @@ from typing import Any
 
 from .errors import BadSave, OrreryError, kernel_msg
 from .game import Game, Json
-from .match import Header, Match, begin, from_position
+from .match import Match, begin, from_position
 
 FORMAT = 1
 MASKED = "?"
@@ -17,7 +17,8 @@ def to_text(match: Match, seat: int | None = None) -> str:
     """The whole saved game, or what `seat` may have before the end: no seed, and others' sealed answers masked."""
     masked = seat is not None and not match.over
     h = match.header
-    lines = [f"[orrery {FORMAT}]", f"[game {h.game} {h.version}]", f"[seats {h.seats}]", f"[names {json.dumps(h.names, ensure_ascii=False)}]"]
+    lines = [f"[orrery {FORMAT}]", f"[game {h.game} {h.version}]", f"[seats {h.seats}]",
+             f"[names {json.dumps(h.names, ensure_ascii=False)}]"]
     if h.options:
         lines.append(f"[options {json.dumps(h.options, ensure_ascii=False, sort_keys=True)}]")
     if h.start is not None:

@@ -155,10 +155,19 @@ class Nothing(Rule[State]):
 NOTHING: Final = Nothing()
 
 
+def own_attributes(thing: object, names: tuple[str, ...]) -> None:
+    """Put what a class body says on the instance: the compiled kernel reads it there, also of classes in plain Python."""
+    for name in names:
+        value: Any = getattr(type(thing), name)
+        if type(value).__name__ != "getset_descriptor":     # a compiled class has its values on the instance already
+            setattr(thing, name, value)
+
+
 def rules_table(entries: dict[int, Rule[Any]]) -> list[Rule[Any]]:
     """A list indexed by frame kind from {kind: rule}."""
     table: list[Rule[Any]] = [NOTHING] * (max(entries) + 1)
     for kind, rule in entries.items():
+        own_attributes(rule, ("name", "rule_ids", "parametric"))
         table[kind] = rule
     return table
 

@@ -84,7 +84,7 @@ def wrap(words: str, room: int) -> list[str]:
             row = word
         else:
             row = f"{row} {word}" if row else word
-    return rows + [row] if row else rows
+    return [*rows, row] if row else rows
 
 
 def use(parent: Element, symbol: str, x: float, y: float, size: float, height: float = 0, **given: Value) -> Element:
@@ -133,7 +133,8 @@ def token_css(theme: str) -> str:
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
     blocks = re.findall(r'(:root[^{]*)\{([^{}]*)\}', css[:css.index("@media")])
     wanted = [body for head, body in blocks if "dark" not in head or theme == "dark"]
-    return "svg{" + re.sub(r"\s+", " ", " ".join(wanted)) + "} .can>.hit{stroke:var(--beacon);stroke-width:2;stroke-dasharray:5 3;fill:var(--beacon-wash)}" \
+    return "svg{" + re.sub(r"\s+", " ", " ".join(wanted)) + "}" \
+        " .can>.hit{stroke:var(--beacon);stroke-width:2;stroke-dasharray:5 3;fill:var(--beacon-wash)}" \
         " .craft-us{--craft-cut:#1f3a63} .craft-soviet{--craft-cut:#7c2430}" \
         + "".join(f" .s{i}{{--seat:var(--seat-{i});--on-seat:var(--on-seat-{i})}}" for i in range(1, 7))
 
