@@ -1,0 +1,94 @@
+"""The rows of the database as plain classes."""
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass
+class User:
+    id: str
+    name: str
+    name_key: str | None
+    password: str | None
+    epoch: int
+    webhook: str
+    sound: int
+    created: float
+
+
+@dataclass
+class SeatRow:
+    table_id: str
+    seat: int
+    kind: str               # open, human, bot, closed
+    user_id: str = ""
+    name: str = ""
+    level: str = ""
+    stand_in: int = 0       # a bot answers for the player, who may come back
+
+
+@dataclass
+class JournalRow:
+    table_id: str
+    number: int
+    kind: str               # act, undo
+    seat: int
+    text: str
+    spent: int
+    at: float
+
+
+@dataclass
+class ChatLine:
+    table_id: str
+    number: int
+    user_id: str
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+@dataclass
+class TableRow:
+    id: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    seed: int
+    start: dict[str, Any] | None
+    state: str              # open, running, over, closed
+    public: bool
+    owner: str
+    invite: str
+    watch: str
+    clock: str
+    origin: str
+    created: float
+    updated: float
+    waiting: list[int] = field(default_factory=list)
+    result: list[dict[str, Any]] | None = None
+
+    @classmethod
+    def read(cls, row: Mapping[Any, Any]) -> TableRow:
+        data = dict(row)
+        for name in ("options", "waiting"):
+            data[name] = json.loads(data[name])
+        for name in ("start", "result"):
+            data[name] = json.loads(data[name]) if data[name] is not None else None
+        data["seed"] = int(data["seed"])
+        data["public"] = bool(data["public"])
+        return cls(**data)
+
+    def write(self) -> dict[str, Any]:
+        data = dict(self.__dict__)
+        for name in ("options", "waiting"):
+            data[name] = json.dumps(data[name], ensure_ascii=False)
+        for name in ("start", "result"):
+            data[name] = json.dumps(data[name], ensure_ascii=False) if data[name] is not None else None
+        data["seed"] = str(self.seed)
+        data["public"] = int(self.public)
+        return data

@@ -1,0 +1,106 @@
+"""Looking back: the table after any answer, scores over time, moments. Until the end one sees what one's seat knew."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.match import Match, from_position
+from orrery.kernel.rng import Rng
+
+from . import sheet
+from .errors import TableError
+from .live import Live
+
+STEPS: Final = 24       # answers between two kept matches: a step back replays at most so many
+
+
+def last_ply(live: Live) -> int:
+    """How far one may look: to the end of what is open to all."""
+    match = live.match
+    return match._floor_ply if match.state.branches else match.ply
+
+
+def at_ply(live: Live, ply: int) -> Match:
+    """The match as it stood after `ply` answers."""
+    if not 0 <= ply <= last_ply(live):
+        raise TableError("error.no_ply", 404, ply=ply, last=last_ply(live))
+    if ply == live.match.ply:
+        return live.match
+    key = ("ply", ply // STEPS)
+    near: Match | None = live.cache.get(key)
+    if near is None:
+        near = live.cache[key] = live.match.fork(ply // STEPS * STEPS)
+    match = near.fork()
+    for a in live.match.journal[match.ply:ply]:
+        match._do(match._frame(a.seat, None), a.raw)
+    return match
+
+
+def course(live: Live, seat: int, lang: str) -> dict[str, Any]:
+    """The whole game in numbers: who answered what, and the scores after each answer."""
+    match = live.match
+    last = last_ply(live)
+    key = ("course", seat)
+    if key not in live.cache:
+        live.cache[key] = scores_by_ply(match, last, seat)
+    scores: list[list[dict[str, int]]] = live.cache[key]
+    return {"plies": last, "seat": seat, "over": match.over, "names": [p["name"] for p in sheet.players(live, seat, lang, match.game.scores(match.seen_state(seat)))],
+            "categories": {c: sheet.words_of(match.game.id, f"category.{c}", lang) or c for row in scores[-1] for c in row},
+            "answers": [{"ply": i + 1, "seat": a.seat, "key": a.key} for i, a in enumerate(match.journal[:last])],
+            "totals": [[sum(row.values()) for row in rows] for rows in scores], "scores": scores, "moments": moments(live, scores, seat, lang)}
+
+
+def scores_by_ply(match: Match, last: int, seat: int) -> list[list[dict[str, int]]]:
+    again = match.fork(0)
+    found = [again.game.scores(again.seen_state(seat))]
+    for a in match.journal[:last]:
+        again._do(again._frame(a.seat, None), a.raw)
+        found.append(again.game.scores(again.seen_state(seat)))
+    return found
+
+
+def moments(live: Live, scores: list[list[dict[str, int]]], seat: int, lang: str) -> list[dict[str, Any]]:
+    """The answers after which somebody's points rose most: at most twelve, in order."""
+    gains: list[tuple[int, int, int]] = []
+    for ply in range(1, len(scores)):
+        for row, (old, new) in enumerate(zip(scores[ply - 1], scores[ply], strict=False)):
+            gain = sum(new.values()) - sum(old.values())
+            if gain > 0:
+                gains.append((gain, ply, row))
+    best = sorted(sorted(gains, key=lambda g: (-g[0], g[1]))[:12], key=lambda g: g[1])
+    texts = {line["ply"]: line["text"] for line in reversed(sheet.log(live, seat, lang))}
+    return [{"ply": ply, "seat": row, "text": texts.get(ply, ""), "gain": gain} for gain, ply, row in best]
+
+
+def moment(live: Live, seat: int, ply: int, lang: str, form: str, looking: int) -> dict[str, Any]:
+    """The table after `ply` answers, as the seat saw it."""
+    match = at_ply(live, ply)
+    s = match.seen_state(seat)
+    scores = match.game.scores(s)
+    places = match.game.places(s)
+    chips = match.game.summary(match.view(seat).data)
+    players = sheet.players(live, seat, lang, scores)
+    for i, row in enumerate(players):
+        row["place"] = places[i] if i < len(places) else None
+        row["status"] = "over" if match.over else "thinking" if i in match.waiting() else "waiting"
+        row["chips"] = [{"icon": icon, "value": value, "name": words.text(lang)} for icon, value, words in (chips[i] if i < len(chips) else [])]
+    return {"ply": ply, "svg": match.game.draw(match.view(seat).data, lang, {}, form, looking), "phase": match.game.phase(s).text(lang),
+            "lines": [line for line in sheet.log(live, seat, lang) if line["ply"] == ply], "players": players, "waiting": match.waiting(), "scores": scores}
+
+
+def branch(live: Live, seat: int, ply: int, as_seat: int, rng_seed: int) -> Match:
+    """A match of its own from a moment. After the end it has the true past; before, what is hidden is dealt anew."""
+    if live.match.over:
+        return at_ply(live, ply).fork()
+    if as_seat != seat or seat < 0:
+        raise TableError("error.fork_running", 403)
+    there = at_ply(live, ply)
+    view = there.view(seat)
+    try:
+        position = there.game.determinize(view.data, seat, Rng(rng_seed))
+        position["rng"] = Rng(rng_seed + 1).below(1 << 62)
+        for field in ("seat", "waiting"):
+            position.pop(field, None)
+        return from_position(there.game, position, names=list(there.header.names))
+    except OrreryError as error:
+        raise TableError("error.fork_here", 409, reason=error.message) from error

@@ -1,0 +1,120 @@
+"""The database: its tables, its version, and the steps from one version to the next."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy import BigInteger, Column, Connection, Engine, Float, Index, Integer, MetaData, String, Table, Text
+
+from .errors import TableError
+
+metadata: Final = MetaData()
+
+meta: Final = Table("meta", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+users: Final = Table(
+    "users", metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("name_key", String(80), unique=True),            # the folded name of an account; guests have none
+    Column("password", String(200)),
+    Column("epoch", Integer, nullable=False, default=0),    # raised by a new password: older cookies end
+    Column("webhook", String(500), nullable=False, default=""),
+    Column("sound", Integer, nullable=False, default=1),
+    Column("created", Float, nullable=False))
+
+tables: Final = Table(
+    "tables", metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("start", Text),                                  # a position, when it did not begin with a set-up
+    Column("state", String(10), nullable=False),            # open, running, over, closed
+    Column("public", Integer, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("invite", String(32), nullable=False, unique=True),
+    Column("watch", String(32), nullable=False, unique=True),
+    Column("clock", String(40), nullable=False),
+    Column("origin", String(32), nullable=False, default=""),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("waiting", String(60), nullable=False, default="[]"),
+    Column("result", Text),
+    Index("tables_state", "state", "public", "updated"))
+
+seats: Final = Table(
+    "seats", metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),              # open, human, bot, closed
+    Column("user_id", String(32), nullable=False, default=""),
+    Column("name", String(40), nullable=False),
+    Column("level", String(40), nullable=False, default=""),
+    Column("stand_in", Integer, nullable=False, default=0),
+    Index("seats_user", "user_id"))
+
+journal: Final = Table(
+    "journal", metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),            # unique with the table: two tabs cannot both move
+    Column("kind", String(4), nullable=False),              # act, undo
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("spent", BigInteger, nullable=False),            # milliseconds of that seat's clock
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False)
+
+chat: Final = Table(
+    "chat", metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("user_id", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False))
+
+ALL: Final = (meta, users, tables, seats, journal, chat)
+
+
+def create(c: Connection) -> None:
+    metadata.create_all(c)
+
+
+def sounds(c: Connection) -> None:
+    """Version 1 had no sound setting."""
+    if "sound" not in {column["name"] for column in sa.inspect(c).get_columns("users")}:
+        c.execute(sa.text("ALTER TABLE users ADD COLUMN sound INTEGER NOT NULL DEFAULT 1"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds)
+VERSION: Final = len(MIGRATIONS)
+
+
+def schema_version(c: Connection) -> int:
+    if not sa.inspect(c).has_table("meta"):
+        return 0
+    value = c.execute(sa.select(meta.c.value).where(meta.c.name == "schema")).scalar()
+    return int(value) if value is not None else 0
+
+
+def migrate(engine: Engine) -> int:
+    """Bring the database to our version; the version it had. A newer one is refused: older code would lose what it does not know."""
+    with engine.begin() as c:
+        if engine.dialect.name == "postgresql":
+            c.execute(sa.text("SELECT pg_advisory_xact_lock(740417)"))      # several processes start at once
+        had = schema_version(c)
+        if had > VERSION:
+            raise TableError("error.schema_newer", 500, version=had, ours=VERSION)
+        for step in MIGRATIONS[had:]:
+            step(c)
+        if had != VERSION:
+            c.execute(meta.delete().where(meta.c.name == "schema"))
+            c.execute(meta.insert(), {"name": "schema", "value": str(VERSION)})
+        if c.execute(sa.select(meta.c.value).where(meta.c.name == "secret")).scalar() is None:
+            c.execute(meta.insert(), {"name": "secret", "value": secrets.token_hex(32)})
+    return had

@@ -1,0 +1,252 @@
+"""What one reader sees of a table, as the state message of docs/web_protocol.md: for a seat, a language and a form.
+
+Made only for connections that are open, from the seat's view; kept until the table changes. Call while holding the lock.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from orrery.kernel.decision import Choice, Decision
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.match import SPECTATOR, Event, Match
+from orrery.kernel.state import answer
+from orrery.kernel.text import Msg, catalogue
+
+from .live import Live
+from .workers import level_name
+
+T = TypeVar("T")
+FORMS: Final = ("wide", "narrow")
+MOST_OPTIONS: Final = 400       # more are answered by notation or on the board; none of our games lists as many
+
+
+def kept(live: Live, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """The value for this state of the table, made once."""
+    found: T | None = live.cache.get(key)
+    if found is None:
+        found = live.cache[key] = make()
+    return found
+
+
+def words_of(domain: str, key: str, lang: str) -> str:
+    """A text of a game, or '' when it has none."""
+    return Msg(domain, key).text(lang) if key in catalogue(domain, "en") else ""
+
+
+def state(live: Live, seat: int, lang: str, form: str = "wide", looking: int = -1) -> dict[str, Any]:
+    """The whole state message, with picture and log."""
+    match = live.match
+    s = match.seen_state(seat)
+    scores = match.game.scores(s)
+    now = time.time()
+    return {
+        "type": "state", "v": live.v, "ply": match.ply, "seat": seat, "lang": lang, "game": match.game.id,
+        "title": Msg(match.game.id, "game.title").text(lang), "phase": match.game.phase(s).text(lang),
+        "svg": picture(live, seat, lang, form, looking),
+        "players": players(live, seat, lang, scores),
+        "decision": kept(live, ("decision", seat, lang), lambda: decision(live, seat, lang)) or None,
+        "can_undo": live.running and seat >= 0 and match.can_undo(seat), "undo_warning": undo_warning(live, seat, lang),
+        "log_from": 0, "log": kept(live, ("log", seat, lang), lambda: log(live, seat, lang)), "since": None,
+        "scores": scores, "categories": {c: words_of(match.game.id, f"category.{c}", lang) or c for row in scores for c in row},
+        "waiting": match.waiting() if live.running else [], "sealed": bool(match.state.branches),
+        "over": match.over, "result": result(live, lang), "seed": seed(live),
+        "clock": clock(live, lang, now), "watchers": sum(1 for w in live.watchers if w.seat < 0), "lesson": None}
+
+
+def picture(live: Live, seat: int, lang: str, form: str, looking: int) -> str:
+    return kept(live, ("svg", seat, lang, form, looking), lambda: draw(live.match, seat, lang, form, looking))
+
+
+def draw(match: Match, seat: int, lang: str, form: str, looking: int) -> str:
+    return match.game.draw(match.view(seat).data, lang, marks(match, seat), form, looking)
+
+
+def marks(match: Match, seat: int) -> dict[str, str]:
+    """Board part -> the first option that a click on it answers."""
+    found: dict[str, str] = {}
+    asked = match.pending().get(seat)
+    for choice in asked.options[:MOST_OPTIONS] if asked is not None else []:
+        for part in choice.at[:1]:
+            found.setdefault(part, choice.key)
+    return found
+
+
+# -- players --------------------------------------------------------------------------------------------------------------
+def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]]) -> list[dict[str, Any]]:
+    match = live.match
+    places = match.game.places(match.seen_state(seat))
+    chips = kept(live, ("chips", seat), lambda: match.game.summary(match.view(seat).data))
+    solo = [m.text(lang) for m in match.game.opponents(match.state)]
+    rows: list[dict[str, Any]] = []
+    for i, row in enumerate(scores):
+        person = live.seats[i] if i < len(live.seats) else None
+        name = person.name if person is not None else solo[i - match.seats] if i - match.seats < len(solo) else ""
+        rows.append({
+            "seat": i, "name": name, "kind": person.kind if person is not None else "solo",
+            "level": level_name(person.level).text(lang) if person is not None and person.level else "",
+            "score": sum(row.values()), "place": places[i] if i < len(places) else None,
+            "chips": [{"icon": icon, "value": value, "name": words.text(lang)} for icon, value, words in (chips[i] if i < len(chips) else [])],
+            "status": status(live, i), "here": live.here(i), "me": i == seat})
+    return rows
+
+
+def status(live: Live, i: int) -> str:
+    match = live.match
+    if match.over:
+        return "over"
+    if i >= match.seats:
+        return "waiting"
+    if live.seats[i].stand_in:
+        return "stand-in"
+    if i not in match.waiting():
+        return "sealed" if match.state.branches else "waiting"
+    return "away" if live.seats[i].kind == "human" and not live.here(i) else "thinking"
+
+
+# -- the question ---------------------------------------------------------------------------------------------------------
+def decision(live: Live, seat: int, lang: str) -> dict[str, Any]:
+    match = live.match
+    asked = match.pending().get(seat) if live.running and seat >= 0 else None
+    if asked is None:
+        return {}
+    options = [option(choice, lang) for choice in asked.options[:MOST_OPTIONS]]
+    groups = list(dict.fromkeys(o["group"] for o in options))
+    return {
+        "number": asked.number, "kind": asked.kind, "question": asked.question.text(lang),
+        "help": words_of(match.game.id, f"help.{asked.kind}", lang), "rules": list(asked.rule.rule_ids),
+        "urgent": live.urgent(seat), "parametric": asked.rule.parametric or len(asked.options) > MOST_OPTIONS,
+        "confirm_end": any(o["free"] for o in options),
+        "groups": [{"id": g, "label": words_of(match.game.id, f"group.{g}", lang) if g else ""} for g in groups],
+        "options": options}
+
+
+def option(choice: Choice, lang: str) -> dict[str, Any]:
+    return {"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "at": list(choice.at),
+            "final": choice.reveals, "free": choice.free}
+
+
+def undo_warning(live: Live, seat: int, lang: str) -> str:
+    """Why undo stops here; '' when it does not, or when there is nothing to say."""
+    match = live.match
+    if not live.running or seat < 0 or match.can_undo(seat) or not match.number(seat):
+        return ""
+    other = match.ply > match._floor_ply and not match.state.branches
+    return Msg("kernel", "undo.other" if other else "undo.revealed").text(lang)
+
+
+def why(live: Live, seat: int, text: str, lang: str) -> str:
+    return live.match.why_not(seat, text, lang)
+
+
+def preview(live: Live, seat: int, text: str, lang: str, form: str) -> dict[str, Any]:
+    """What an option would change, without doing it. Of one that reveals something nothing is said: nobody may know."""
+    match = live.match
+    f = match._frame(seat, None)
+    o = match._read(f, text)
+    trial = Trial(match, seat, f, o)
+    found: dict[str, Any] = {"type": "preview", "do": text, "final": trial.final, "words": [], "deltas": [], "svg": ""}
+    if not trial.final:
+        found["words"] = trial.words(lang)
+        found["deltas"] = trial.deltas(lang)
+        found["svg"] = match.game.draw(trial.after, lang, {}, form, -1)
+    return found
+
+
+class Trial:
+    """An answer tried on a copy, seen by the seat that would give it."""
+
+    def __init__(self, match: Match, seat: int, f: Any, o: Any) -> None:
+        from orrery.kernel.match import view_json
+        self.match, self.seat = match, seat
+        s = match.seen_state(seat).copy()
+        self.scores = match.game.scores(s)
+        self.before = match.view(seat).data
+        s.events = []
+        reveals = s.reveals
+        answer(match.game.rules, s, f, o)
+        self.final = s.reveals != reveals
+        self.events = s.events or []
+        self.after: dict[str, Any] = {}
+        if not self.final:
+            self.new_scores = match.game.scores(s)
+            self.after = view_json(match.game, s, match.header, seat, match.waiting())
+
+    def words(self, lang: str) -> list[str]:
+        names = self.match.header.names
+        return [self.match.game.event(key, args, names).text(lang) for audience, key, args in self.events if audience in (-1, self.seat)]
+
+    def deltas(self, lang: str) -> list[dict[str, Any]]:
+        game = self.match.game
+        found: list[dict[str, Any]] = []
+        for i, (old, new) in enumerate(zip(self.scores, self.new_scores)):
+            for category in new:
+                found += delta(i, "vp", words_of(game.id, f"category.{category}", lang) or category, old.get(category, 0), new[category])
+        for i, (before, after) in enumerate(zip(game.summary(self.before), game.summary(self.after))):
+            for (icon, old_value, _), (_, new_value, name) in zip(before, after):
+                if isinstance(old_value, int) and isinstance(new_value, int):
+                    found += delta(i, icon, name.text(lang), old_value, new_value)
+        return found
+
+
+def delta(seat: int, icon: str, name: str, old: int, new: int) -> list[dict[str, Any]]:
+    change = new - old
+    if not change:
+        return []
+    return [{"seat": seat, "icon": icon, "name": name, "text": f"+{change}" if change > 0 else f"\N{MINUS SIGN}{-change}", "loss": change < 0}]
+
+
+# -- the log --------------------------------------------------------------------------------------------------------------
+def log(live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
+    """One line per event the seat may know, in order of the answers; an act without words shows as its own label."""
+    lines: list[dict[str, Any]] = []
+    for e in live.opening:
+        if e.seen_by(seat):
+            lines.append({"n": len(lines), "ply": 0, "seat": None, "key": "", "text": event_text(live, e, lang), "sub": False})
+    for i, act in enumerate(live.acts):
+        hidden = act.sealed and act.seat != seat
+        texts = [event_text(live, e, lang) for e in act.visible(seat)]
+        if not texts and act.seat == seat:
+            texts = [act.label.text(lang)]
+        for j, text in enumerate(texts):
+            lines.append({"n": len(lines), "ply": i + 1, "seat": act.seat, "key": act.key if not j and not hidden else "", "text": text, "sub": j > 0})
+    return lines
+
+
+def event_text(live: Live, event: Event, lang: str) -> str:
+    try:
+        return live.match.event_text(event, lang)
+    except OrreryError:
+        return event.key
+
+
+# -- the end, and time ------------------------------------------------------------------------------------------------------
+def result(live: Live, lang: str) -> list[dict[str, Any]] | None:
+    if not live.match.over or live.table.result is None:
+        return None
+    return [{**row, "name": said(row["name"], lang)} for row in live.table.result]
+
+
+def said(name: Any, lang: str) -> str:
+    """A name of the result: a player's, or a message as JSON."""
+    if isinstance(name, list) and len(name) == 3:
+        return Msg(str(name[0]), str(name[1]), name[2]).text(lang)
+    return str(name)
+
+
+def seed(live: Live) -> str | None:
+    """The seed, once it can do no harm. As text: it has more digits than a script's numbers."""
+    return str(live.table.seed) if live.match.over and live.table.start is None else None
+
+
+def clock(live: Live, lang: str, now: float) -> dict[str, Any] | None:
+    if not live.clock.kind or not live.running:
+        return None
+    return {"kind": live.clock.kind, "rule": live.clock.rule().text(lang), "left": [round(max(0.0, live.left(i, now)), 1) for i in range(live.match.seats)],
+            "running": sorted(live.asked), "stand_in": [s.seat for s in live.seats if s.stand_in]}
+
+
+def question_of(live: Live, seat: int, lang: str) -> str:
+    asked: Decision | None = live.match.pending().get(seat) if seat != SPECTATOR else None
+    return asked.question.text(lang) if asked is not None else ""

@@ -1,0 +1,106 @@
+"""Bots think in processes of their own: they get a view as bytes and give back an option, or are cut off."""
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+from orrery import bots
+from orrery.games import find
+from orrery.kernel.match import View
+from orrery.kernel.text import Msg, catalogue
+
+LOG: Final = logging.getLogger("orrery.bots")
+LIMIT: Final = 6.0          # seconds; the levels stay below two by themselves
+
+
+def load_plugins() -> None:
+    """Import the modules of ORRERY_PLUGINS: games and bots of your own that register themselves."""
+    for name in os.environ.get("ORRERY_PLUGINS", "").split(","):
+        if name.strip():
+            importlib.import_module(name.strip())
+
+
+def begin_worker() -> None:
+    os.nice(5)          # people's moves come first
+    load_plugins()
+
+
+def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...]:
+    """In the worker: the option a bot chooses. It has the view and nothing else."""
+    game = find(game_id)
+    return tuple(bots.make(level, game, seed).choose(View(game_id, seat, json.loads(view))))
+
+
+def level_ids() -> list[str]:
+    """The levels the lobby offers, weakest first."""
+    try:
+        named: tuple[str, ...] = importlib.import_module("orrery.bots.levels").LEVELS
+    except (ImportError, AttributeError):
+        named = ()
+    known = bots.names()
+    return [n for n in named if n in known] or [n for n in ("random", "greedy") if n in known] or known
+
+
+def default_level() -> str:
+    levels = level_ids()
+    return "engineer" if "engineer" in levels else levels[-1]
+
+
+def level_name(level: str) -> Msg:
+    for domain in ("bots", "table"):
+        if f"level.{level}" in catalogue(domain, "en"):
+            return Msg(domain, f"level.{level}")
+    return Msg("kernel", "option.text", {"text": level})
+
+
+class Workers:
+    """The pool. A bot that overruns its time is ended with its process; the seat then plays any legal option."""
+
+    def __init__(self, count: int = 1, limit: float = LIMIT) -> None:
+        self.count, self.limit = max(1, count), limit
+        self._pool: ProcessPoolExecutor | None = None
+        self._slots = asyncio.Semaphore(self.count)
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_worker)
+        return self._pool
+
+    async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...] | None:
+        """The bot's option; None when it failed or took too long."""
+        async with self._slots:         # its time runs from when a process is free for it
+            for _ in range(2):
+                pool = self._open()
+                try:
+                    future = asyncio.get_running_loop().run_in_executor(pool, think, game_id, level, view, seat, seed)
+                    return await asyncio.wait_for(future, self.limit)
+                except BrokenProcessPool:
+                    self._drop(pool)
+                except asyncio.TimeoutError:
+                    LOG.warning("a bot took too long", extra={"level": level, "game": game_id})
+                    self._drop(pool)
+                    return None
+                except Exception as error:
+                    LOG.warning("a bot failed", extra={"level": level, "game": game_id, "error": repr(error)[:200]})
+                    return None
+        return None
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+        processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
+        for process in processes.values():
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._drop(self._pool)
+            self._pool = None

@@ -1,0 +1,130 @@
+"""The dictionaries that templates read: games, tables, seats, settings. See docs/web_protocol.md section 2."""
+from __future__ import annotations
+
+import time
+from typing import Any
+
+
+from orrery import ledger
+from orrery.games import find, names
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import Game, Setting, seat_range
+from orrery.kernel.text import Msg
+from orrery.table import sheet
+from orrery.table.clock import PRESETS, read_clock
+from orrery.table.live import Live
+from orrery.table.records import SeatRow, TableRow
+from orrery.table.workers import level_ids, level_name
+
+
+def game_card(game: Game[Any], lang: str) -> dict[str, Any]:
+    return {"id": game.id, "title": Msg(game.id, "game.title").text(lang), "tagline": sheet.words_of(game.id, "game.tagline", lang),
+            "seats": list(game.seats), "seats_text": seat_range(game.seats), "minutes": game.minutes, "year": game.year,
+            "designers": list(game.designers), "publishers": list(game.publishers), "solo": 1 in game.seats,
+            "lessons": len(lessons_of(game)), "rules": ledger.path_of(game.id) is not None}
+
+
+def lessons_of(game: Game[Any]) -> list[dict[str, Any]]:
+    return game.lessons()
+
+
+def all_games() -> list[Game[Any]]:
+    found: list[Game[Any]] = []
+    for name in names():
+        try:
+            found.append(find(name))
+        except OrreryError:
+            continue
+    return found
+
+
+def setting_field(game: Game[Any], setting: Setting, lang: str) -> dict[str, Any]:
+    def value_label(value: Any) -> str:
+        key = f"setting.{setting.name}.{str(value).lower() if isinstance(value, bool) else value}"
+        return sheet.words_of(game.id, key, lang) or str(value)
+    values = setting.values or ((False, True) if setting.kind == "bool" else ())
+    return {"name": setting.name, "field": f"opt.{setting.name}", "kind": setting.kind,
+            "label": sheet.words_of(game.id, f"setting.{setting.name}", lang) or setting.name,
+            "help": sheet.words_of(game.id, f"setting.{setting.name}.help", lang),
+            "values": [{"value": v if isinstance(v, (str, int)) else str(v), "label": value_label(v)} for v in values],
+            "default": ", ".join(str(x) for x in setting.default) if isinstance(setting.default, list) else setting.default,
+            "low": setting.low, "high": setting.high, "advanced": setting.advanced}
+
+
+def options_in_words(table: TableRow, lang: str) -> list[dict[str, str]]:
+    game = find(table.game)
+    found: list[dict[str, str]] = []
+    for setting in game.settings:
+        field = setting_field(game, setting, lang)
+        value = table.options.get(setting.name, setting.default)
+        label = next((v["label"] for v in field["values"] if v["value"] == value), None)
+        words = label or (", ".join(str(x) for x in value) if isinstance(value, list) else str(value))
+        found.append({"name": str(field["label"]), "value": words})
+    return found
+
+
+def read_options(game: Game[Any], form: dict[str, str]) -> dict[str, Any]:
+    """The options of a form, as the types their settings want; a value that does not fit is left for the game to refuse."""
+    found: dict[str, Any] = {}
+    for setting in game.settings:
+        text = form.get(f"opt.{setting.name}")
+        if text is None:
+            if setting.kind == "bool" and form.get("options_shown"):
+                found[setting.name] = False     # an unticked box sends nothing
+            continue
+        found[setting.name] = read_value(setting, text.strip())
+    return found
+
+
+def read_value(setting: Setting, text: str) -> Any:
+    if setting.kind == "bool":
+        return text.lower() in ("on", "true", "1", "yes")
+    if setting.kind == "int":
+        return int(text) if text.lstrip("-").isdigit() and len(text) < 20 else text
+    if setting.kind == "list":
+        return [part.strip() for part in text.split(",") if part.strip()]
+    if setting.kind == "choice":
+        return next((v for v in setting.values if str(v) == text), text)
+    return text
+
+
+def levels(lang: str) -> list[dict[str, str]]:
+    return [{"id": level, "name": level_name(level).text(lang), "help": sheet.words_of("bots", f"bot.{level}", lang)} for level in level_ids()]
+
+
+def clocks(lang: str) -> list[dict[str, str]]:
+    return [{"id": preset, "name": read_clock(preset).name().text(lang)} for preset in PRESETS]
+
+
+def seat_card(seat: SeatRow, user_id: str, lang: str, live: Live | None = None) -> dict[str, Any]:
+    return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level,
+            "level_name": level_name(seat.level).text(lang) if seat.level and seat.kind == "bot" else "",
+            "me": bool(user_id) and seat.user_id == user_id, "score": None, "place": None, "here": live.here(seat.seat) if live is not None else False}
+
+
+def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, live: Live | None = None) -> dict[str, Any]:
+    """A table in a list. With `live` (the table is in play and loaded) also the phase, the question and the scores."""
+    mine = next((s.seat for s in seats if s.user_id == user_id and s.kind == "human"), -1)
+    cards = [seat_card(s, user_id, lang, live) for s in seats]
+    phase, question, scores = "", "", None
+    if live is not None:
+        scores = totals(live, mine)
+        phase = live.game.phase(live.match.seen_state(mine)).text(lang)
+        question = sheet.question_of(live, mine, lang)
+    clock = read_clock(table.clock)
+    for card, score in zip(cards, scores or [], strict=False):
+        card["score"] = score
+    for row in table.result or []:
+        if row["seat"] < len(cards):
+            cards[row["seat"]].update(score=row["total"], place=row["place"])
+    result = [{**r, "name": sheet.said(r["name"], lang)} for r in table.result] if table.result is not None else None
+    return {"id": table.id, "url": f"/t/{table.id}", "game": table.game, "title": Msg(table.game, "game.title").text(lang), "state": table.state,
+            "seats": cards, "phase": phase, "question": question, "mine": mine, "waiting": table.waiting,
+            "my_turn": table.state == "running" and mine in table.waiting, "since": max(0, int(time.time() - table.updated)),
+            "created": table.created, "updated": table.updated, "scores": scores, "result": result,
+            "clock": {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "text": clock.name().text(lang)} if clock.kind else None,
+            "public": table.public, "owner": bool(user_id) and table.owner == user_id}
+
+
+def totals(live: Live, seat: int) -> list[int]:
+    return [sum(row.values()) for row in live.game.scores(live.match.seen_state(seat))]

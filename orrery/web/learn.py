@@ -1,0 +1,98 @@
+"""The guided first game in the browser: the table page with a script instead of opponents."""
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from orrery.games import find
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.text import LANGUAGES
+from orrery.table import sheet
+from orrery.table.errors import TableError
+from orrery.table.lesson import Lesson
+
+from . import cards
+from .live import Connection, Leaving, Message, bye, turn_away
+from .site import site_of, status_of
+
+
+async def page(request: Request) -> Response:
+    site = site_of(request)
+    person = await site.who(request)
+    site.limits.check("render", person.id)
+    game = find(request.path_params["game"])
+    lesson = Lesson(game)
+    step = request.query_params.get("step", "0")
+    lesson.go(int(step) if step.isdigit() and len(step) < 4 else 0)
+    state = lesson.state(person.lang, "wide", -1)
+    live = lesson.live
+    return await site.page(request, "table.html", {
+        "table": cards.table_card(live.table, live.seats, "", person.lang, live), "seat": state["seat"], "game": cards.game_card(game, person.lang),
+        "state": state, "live_url": f"/learn/{game.id}/live", "chat": [], "watch_url": "", "replay_url": "", "save_url": "", "lesson": state["lesson"], "token": ""})
+
+
+async def live(socket: WebSocket) -> None:
+    """GET /learn/{game}/live"""
+    site = site_of(socket)
+    try:
+        person = await site.who(socket)
+        if not site.same_origin(socket):
+            raise TableError("error.csrf", 403)
+        site.limits.check("live", person.id)
+        lesson = Lesson(find(socket.path_params["game"]))
+    except OrreryError as error:
+        await turn_away(socket, error)
+        return
+    await socket.accept()
+    page = Connection(site, socket, lesson.live, person, 0)
+    try:
+        while True:
+            message = await page.hear()
+            try:
+                if message is not None:
+                    answer(lesson, page, message)
+            except OrreryError as error:
+                page.replies.append({"type": "error", "id": message.id if message else None, "code": error.code, "status": status_of(error),
+                                     "text": error.text(page.lang)})
+            for reply in page.replies:
+                await page.send(reply)
+            page.replies = []
+            state = lesson.state(page.lang, page.form, page.looking)
+            await page.send(page.shortened(state, False))
+    except WebSocketDisconnect:
+        pass
+    except Leaving as reason:
+        await bye(socket, reason.code, "leaving", reason.text, False)
+    except (asyncio.TimeoutError, RuntimeError, OSError):
+        await bye(socket, 4408, "slow", "", True)
+
+
+def answer(lesson: Lesson, page: Connection, m: Message) -> None:
+    match = lesson.live.match
+    seat = int(lesson.here.get("seat", 0))
+    if m.form in sheet.FORMS and m.form is not None:
+        page.form = m.form
+    if m.lang in LANGUAGES and m.lang is not None:
+        page.lang = m.lang
+    if m.looking is not None and -1 <= m.looking < match.seats:
+        page.looking = m.looking
+    reply: dict[str, Any] | None = None
+    if m.act is not None:
+        lesson.act(m.act[:400], page.lang)
+        reply = {"type": "ok", "id": m.id, "v": lesson.live.v}
+    elif m.next:
+        lesson.next()
+    elif m.step is not None:
+        lesson.go(m.step)
+    elif m.why is not None:
+        reply = {"type": "why", "id": m.id, "text": match.why_not(seat, m.why[:400], page.lang)}
+    elif m.preview is not None:
+        reply = {**sheet.preview(lesson.live, seat, m.preview[:400], page.lang, page.form), "id": m.id}
+    elif m.ping is not None:
+        reply = {"type": "pong"}
+    if reply is not None:
+        page.replies.append(reply)

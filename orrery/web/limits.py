@@ -1,0 +1,65 @@
+"""Limits: how often, how much. Token buckets in memory, per process."""
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from orrery.table.errors import TableError
+
+# class -> (tokens at most, tokens per second)
+RATES: Final[dict[str, tuple[float, float]]] = {
+    "page": (120, 20),
+    "form": (40, 1.0),
+    "table": (20, 0.05),
+    "login": (8, 0.1),
+    "chat": (8, 0.5),
+    "live": (30, 2.0),
+    "message": (120, 60),
+    "render": (20, 6)}
+MOST_KEYS: Final = 20000
+BODY: Final = 64 * 1024
+UPLOAD: Final = 1024 * 1024
+MESSAGE: Final = 16 * 1024
+CHAT: Final = 500
+
+
+class Bucket:
+    __slots__ = ("at", "tokens")
+
+    def __init__(self, tokens: float, at: float) -> None:
+        self.tokens, self.at = tokens, at
+
+
+class Limits:
+    def __init__(self, on: bool = True) -> None:
+        self.on = on
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+
+    def allow(self, kind: str, key: str) -> bool:
+        if not self.on:
+            return True
+        most, rate = RATES[kind]
+        now = time.monotonic()
+        bucket = self._buckets.get((kind, key))
+        if bucket is None:
+            if len(self._buckets) >= MOST_KEYS:
+                self._sweep(now)
+            bucket = self._buckets[(kind, key)] = Bucket(most, now)
+        bucket.tokens = min(most, bucket.tokens + (now - bucket.at) * rate)
+        bucket.at = now
+        if bucket.tokens < 1:
+            return False
+        bucket.tokens -= 1
+        return True
+
+    def check(self, kind: str, key: str) -> None:
+        if not self.allow(kind, key):
+            raise TableError("error.too_often", 429)
+
+    def _sweep(self, now: float) -> None:
+        """Forget the full ones; when that is not enough, everything."""
+        full = [k for k, b in self._buckets.items() if b.tokens + (now - b.at) * RATES[k[0]][1] >= RATES[k[0]][0]]
+        for k in full:
+            del self._buckets[k]
+        if len(self._buckets) >= MOST_KEYS:
+            self._buckets.clear()

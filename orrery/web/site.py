@@ -1,0 +1,205 @@
+"""What every handler has at hand: the hall, identities, limits, and ways to answer with a page, JSON or an error."""
+from __future__ import annotations
+
+import hashlib
+import logging
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, TemplateError, TemplateNotFound, select_autoescape
+from markupsafe import Markup
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+import orrery
+from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove
+from orrery.kernel.text import LANGUAGES, Msg
+from orrery.table.errors import TableError, table_msg
+from orrery.table.hall import Hall
+from orrery.table.store import Store
+
+from . import HERE
+from .config import Config
+from .identity import Identity, Person
+from .limits import UPLOAD, Limits
+
+LOG: Final = logging.getLogger("orrery.web")
+ENCODE: Final = msgspec.json.Encoder(enc_hook=str).encode
+
+
+class Json(Response):
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return ENCODE(content)
+
+
+class Site:
+    """One server process."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.db)
+        self.hall = Hall(self.store, config.bot_workers, config.bot_delay, config.bot_limit)
+        self.identity = Identity(self.store, config.secure)
+        self.limits = Limits(config.rate_limits)
+        self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True),
+                                 trim_blocks=True, lstrip_blocks=True)
+        self._static: dict[str, str] = {}
+        self._inline: dict[str, Markup] = {}
+
+    # -- who -----------------------------------------------------------------------------------------------------------
+    async def who(self, request: HTTPConnection) -> Person:
+        person: Person | None = getattr(request.state, "person", None)
+        if person is None:
+            person = request.state.person = await self.identity.who(request)
+        return person
+
+    def base(self, request: HTTPConnection) -> str:
+        """How our addresses begin, for links people send to each other."""
+        return self.config.public_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+
+    def same_origin(self, request: HTTPConnection) -> bool:
+        """A page of another site may not post to us, nor open our live connection."""
+        origin = request.headers.get("origin")
+        if origin is None:
+            return True
+        host = urlsplit(origin).netloc
+        return bool(host) and host in (request.headers.get("host", ""), urlsplit(self.config.public_url).netloc)
+
+    async def form(self, request: Request, kind: str = "form") -> tuple[Person, dict[str, str]]:
+        """The person and the fields of a posted form, after the checks every form gets."""
+        person = await self.who(request)
+        self.limits.check(kind, client(request) if kind == "login" else person.id if not person.fresh else client(request))
+        fields: dict[str, str] = {}
+        if request.headers.get("content-type", "").startswith("application/json"):
+            fields = await json_fields(request)
+        else:
+            try:
+                async with request.form(max_files=1, max_fields=300, max_part_size=UPLOAD) as data:
+                    for name, value in data.multi_items():
+                        fields[name] = (await value.read()).decode("utf-8", "replace") if isinstance(value, UploadFile) else value
+            except (HTTPException, ValueError, UnicodeError) as error:
+                raise TableError("error.bad_form", 400) from error
+        given = request.headers.get("x-csrf") or fields.pop("csrf", "")
+        if not self.same_origin(request) or person.fresh or not equal(given, self.identity.csrf(person)):
+            raise TableError("error.csrf", 403)
+        return person, fields
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+    async def page(self, request: Request, template: str, context: dict[str, Any], status: int = 200) -> Response:
+        """A page, or its context as JSON for a script that asks for that."""
+        person = await self.who(request)
+        if wants_json(request):
+            response: Response = Json({k: v for k, v in context.items() if not callable(v)}, status)
+            response.headers["X-CSRF"] = self.identity.csrf(person)
+        else:
+            response = HTMLResponse(self.render(request, person, template, context), status)
+        self.identity.give(response, person)
+        return response
+
+    def render(self, request: HTTPConnection, person: Person, template: str, context: dict[str, Any]) -> str:
+        lang = person.lang
+        common = {
+            "t": lambda key, **params: Msg("web", key, params).text(lang),
+            "game_text": lambda game, key, **params: Msg(game, key, params).text(lang),
+            "lang": lang, "languages": list(LANGUAGES), "csrf": self.identity.csrf(person), "static": self.static, "inline": self.inline,
+            "me": {"id": person.id, "name": person.name, "account": person.account, "webhook": person.row().webhook, "sound": bool(person.row().sound)},
+            "path": request.url.path, "version": orrery.__version__, "public_url": self.base(request), "ago": ago}
+        return self.pages.get_template(template).render({**common, **context})
+
+    async def redirect(self, request: Request, to: str, person: Person | None = None) -> Response:
+        person = person or await self.who(request)
+        response: Response = Json({"location": to}) if wants_json(request) else RedirectResponse(to, 303)
+        self.identity.give(response, person)
+        return response
+
+    async def error(self, request: Request, status: int, text: str, code: str) -> Response:
+        """A clear sentence with the right status, as a page or as JSON."""
+        if wants_json(request):
+            return Json({"error": {"code": code, "text": text, "status": status}}, status)
+        try:
+            person = await self.who(request)
+        except OrreryError:             # the database is gone: say so to a stranger
+            person = request.state.person = Person("", None, False, language(request))
+        context = {"status": status, "text": text, "code": code, "back": "/"}
+        try:
+            body = self.render(request, person, "error.html", context)
+        except (TemplateError, TemplateNotFound):
+            LOG.exception("the error page does not render")
+            body = f"<!doctype html><meta charset=utf-8><title>{status}</title><p>{Markup.escape(text)}"
+        return HTMLResponse(body, status)
+
+    # -- static files ----------------------------------------------------------------------------------------------------
+    def static(self, name: str) -> str:
+        if name not in self._static:
+            path = HERE / "static" / name
+            mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
+            self._static[name] = f"/static/{name}?v={mark}"
+        return self._static[name]
+
+    def inline(self, name: str) -> Markup:
+        if name not in self._inline:
+            path = HERE / "static" / name
+            self._inline[name] = Markup(path.read_text(encoding="utf-8") if path.is_file() else "")  # noqa: S704 our own file
+        return self._inline[name]
+
+
+def site_of(request: HTTPConnection) -> Site:
+    site: Site = request.app.state.site
+    return site
+
+
+def language(request: HTTPConnection) -> str:
+    from .identity import language_of
+    return language_of(request)[0]
+
+
+def wants_json(request: HTTPConnection) -> bool:
+    accept = request.headers.get("accept", "")
+    return "application/json" in accept and "text/html" not in accept
+
+
+async def json_fields(request: Request) -> dict[str, str]:
+    try:
+        data = msgspec.json.decode(await request.body())
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise TableError("error.bad_form", 400) from error
+    if not isinstance(data, dict):
+        raise TableError("error.bad_form", 400)
+    return {str(k): v if isinstance(v, str) else str(v) for k, v in data.items()}
+
+
+def client(request: HTTPConnection) -> str:
+    return request.client.host if request.client is not None else "?"
+
+
+def equal(a: str, b: str) -> bool:
+    import hmac
+    return hmac.compare_digest(a.encode(), b.encode())
+
+
+def ago(seconds: float) -> dict[str, Any]:
+    """How long ago, as a unit and a number; the page has the words."""
+    for unit, length in (("day", 86400), ("hour", 3600), ("minute", 60)):
+        if seconds >= length:
+            return {"unit": unit, "n": int(seconds // length)}
+    return {"unit": "now", "n": 0}
+
+
+def status_of(error: OrreryError) -> int:
+    """The HTTP status that fits an error."""
+    if isinstance(error, TableError):
+        return error.status
+    if isinstance(error, BadGame):
+        return 404 if error.code == "setup.unknown_game" else 400
+    if isinstance(error, (StaleMove, IllegalMove)):
+        return 409
+    return 409 if error.code.startswith("undo.") else 400
+
+
+def not_found() -> Msg:
+    return table_msg("error.not_found")
