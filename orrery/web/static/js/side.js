@@ -1,0 +1,105 @@
+// Beside the board: players, log, scores, chat, help.
+import { $, h, icon, kept, seatMark, signed, t } from "./dom.js";
+
+export function players(state, looking, deltas, look) {
+  const rows = state.players.map((p) => {
+    const active = state.waiting.includes(p.seat) && !state.over;
+    const mine = deltas.filter((d) => d.seat === p.seat);
+    const used = new Set();
+    const delta = (name) => {
+      const found = mine.find((d) => d.icon === name && !used.has(d));
+      if (!found) return null;
+      used.add(found);
+      return h("span", { class: `delta${found.loss ? " is-loss" : ""}` }, signed(found.text));
+    };
+    const chips = (p.chips ?? []).map((c) => h("span", { title: c.name }, icon(c.icon), h("span", { class: "sr-only" }, `${c.name} `), String(c.value), delta(c.icon)));
+    const points = delta("vp");
+    const status = p.me ? (active ? t("table.your_turn") : t("status.you")) : p.status === "waiting" ? "" : t(`status.${p.status}`);
+    const kind = p.kind === "bot" ? `${t("status.bot")}${p.level ? `, ${p.level}` : ""}` : p.kind === "solo" ? t("status.solo") : "";
+    return h("li", { class: `player${active ? " is-active" : ""}${looking === p.seat ? " is-looked" : ""}` },
+      h("button", { class: "player-button", type: "button", "aria-label": t("look.player", { name: p.name, score: p.score }), "aria-pressed": String(looking === p.seat), onclick: () => look(p.seat) },
+        seatMark(p.seat),
+        h("span", { class: "name" }, h("b", {}, p.name), p.kind === "human" && !p.me && h("i", { class: `off${p.here ? " here" : ""}` }), h("em", { class: "status" }, [kind, status].filter(Boolean).join(" · "))),
+        h("span", { class: "score" }, points, state.over && p.place ? h("span", { class: "place" }, t("result.place", { n: p.place })) : null, signed(p.score)),
+        h("span", { class: "facts" }, chips, clock(state, p.seat))));
+  });
+  $("players").replaceChildren(...rows);
+}
+
+function clock(state, seat) {
+  const left = state.clock?.left?.[seat];
+  if (left === undefined || left === null) return null;
+  const running = state.clock.running.includes(seat);
+  return h("span", { class: "clock", "data-left": left, "data-running": running ? "1" : null }, icon("ui-clock"), h("span", {}, time(left)));
+}
+
+export function time(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [d, hours, m, sec] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n) => String(n).padStart(2, "0");
+  return d ? `${d} d ${hours} h` : hours ? `${hours}:${two(m)}:${two(sec)}` : `${m}:${two(sec)}`;
+}
+
+/** Clocks run on between two messages of the server. */
+export function tick(received) {
+  for (const box of document.querySelectorAll(".clock[data-running]")) {
+    const left = Number(box.dataset.left) - (Date.now() - received) / 1000;
+    box.lastChild.textContent = time(left);
+    box.classList.toggle("low", left < 15);
+  }
+}
+
+export function log(state, lines, since, replay) {
+  const notation = kept.get("log_notation", false);
+  $("log-mode").textContent = t(notation ? "log.words" : "log.notation");
+  const list = $("log");
+  const stick = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  const rows = [];
+  for (const line of lines) {
+    if (since !== null && line.n === since && rows.length) rows.push(h("li", { class: "since" }, t("log.since")));
+    const words = notation && line.key ? h("code", {}, line.key) : line.text;
+    if (notation && !line.key && line.sub) continue;
+    const link = replay && line.ply !== null ? h("a", { href: `${replay}?ply=${line.ply}`, title: t("log.replay") }, words) : h("span", {}, words);
+    rows.push(h("li", { class: `${line.sub ? "sub" : ""}${since !== null && line.n >= since && line.seat !== state.seat ? " is-new" : ""}` }, line.sub || line.seat === null || line.seat === undefined ? h("i") : seatMark(line.seat), link));
+  }
+  list.replaceChildren(...(rows.length ? rows : [h("li", { class: "turn-line" }, t("log.empty"))]));
+  if (stick || since !== null) list.scrollTop = list.scrollHeight;
+}
+
+export function scores(state) {
+  const names = Object.entries(state.categories ?? {});
+  const rows = state.players;
+  const value = (i, id) => state.scores?.[i]?.[id] ?? 0;
+  const shown = names.filter(([id]) => (state.scores ?? []).some((row) => id in row));
+  const total = (i) => Object.values(state.scores?.[i] ?? {}).reduce((a, b) => a + b, 0);
+  $("panel-scores").replaceChildren(h("table", { class: "scores" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("scores.category")), rows.map((p) => h("th", { scope: "col" }, seatMark(p.seat), p.name)))),
+    h("tbody", {}, shown.map(([id, label]) => h("tr", {}, h("th", { scope: "row" }, label), rows.map((p, i) => h("td", { class: value(i, id) < 0 ? "neg" : "" }, signed(value(i, id))))))),
+    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total")), rows.map((p, i) => h("td", {}, signed(total(i))))))),
+    h("p", { class: "hint" }, state.over ? "" : t("scores.now")));
+}
+
+export function chat(lines) {
+  const list = $("chat");
+  if (!list) return;
+  list.replaceChildren(...(lines.length ? lines.map((c) => h("li", {}, c.seat === null || c.seat < 0 ? icon("ui-eye") : seatMark(c.seat), h("span", {}, h("b", {}, c.name), " ", c.text))) : [h("li", {}, h("i"), h("span", { class: "hint" }, t("chat.empty")))]));
+  list.scrollTop = list.scrollHeight;
+}
+
+export function help(state, game) {
+  const { decision } = state;
+  const ids = decision?.rules ?? [];
+  $("help-now").replaceChildren(...(decision ? [h("h3", {}, decision.question), h("p", {}, decision.help || t("help.none")),
+    ids.length ? h("div", { class: "ids" }, h("span", { class: "caps" }, t("help.rules")), ids.map((id) => h("a", { class: "chip line", href: `/rules/${game}?id=${encodeURIComponent(id)}`, "data-rule": id }, id))) : null, h("div", { id: "rule-box" })].filter(Boolean) : [h("p", {}, t("help.none"))]));
+}
+
+/** Rules found on the server's page of the ledger, shown here. */
+export async function findRules(game, query, box) {
+  const answer = await fetch(`/rules/${game}?${new URLSearchParams(query)}`, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const found = [...page.querySelectorAll(".rule-item")];
+  const rows = found.slice(0, 12).map((r) => h("div", { class: "rule-item" }, h("a", { class: "id", href: r.querySelector("a").getAttribute("href"), target: "_blank", rel: "noopener" }, r.querySelector("a").textContent), h("p", { lang: "en" }, r.querySelector("p").textContent)));
+  box.replaceChildren(...(rows.length ? rows : [h("p", { class: "hint" }, t("help.found_none"))]));
+  if (found.length > 12) box.append(h("a", { href: `/rules/${game}?${new URLSearchParams(query)}`, target: "_blank", rel: "noopener" }, t("help.more")));
+}
