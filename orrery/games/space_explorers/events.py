@@ -23,7 +23,7 @@ def event(box: Box, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
     if key == "recruit":
         return recruit_event(box, args, names)
     params: dict[str, Param] = {}
-    for kind, value in zip(SHAPES[key], args):
+    for kind, value in zip(SHAPES[key], args, strict=True):
         if kind == "seat":
             params["name"] = names[value]
             params["next"] = names[(value + 1) % len(names)]

@@ -106,7 +106,7 @@ def after_payment(s: SpaceState, seat: int, card: int, division: int, rest: Rest
 
 
 def less(rest: Rest, colour: int) -> Rest:
-    return rest[:colour] + (rest[colour] - 1,) + rest[colour + 1:]
+    return (*rest[:colour], rest[colour] - 1, *rest[colour + 1:])
 
 
 def spend_free(s: SpaceState, seat: int, card: int, division: int, rest: Rest, left: int) -> None:
@@ -137,7 +137,7 @@ def ability_pays(s: SpaceState, card: int, source: int, rest: Rest) -> int:
     kind, box = s.box.kind[source], s.box
     if kind == SYMBOLS:
         return sum([min(rest[c], box.symbols[source].count(c)) for c in range(5)])
-    if (kind == ANY or kind == SELF_TO_CENTRE or (kind == ANY_FROM_HAND and s.desk == card)
+    if (kind in (ANY, SELF_TO_CENTRE) or (kind == ANY_FROM_HAND and s.desk == card)
             or (kind == ANY_BY_COST and box.base[card] in box.costs[source]) or (kind == ANY_TWO_SKILLS and len(box.skills[card]) == 2)):
         return min(box.amount[source], sum(rest))
     return 0
