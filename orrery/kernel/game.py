@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from .errors import BadGame, BadPosition, kernel_msg
 from .rng import Rng
-from .state import Frame, Option, Rule, S, own_attributes
+from .state import Frame, Option, Rule, S, own
 from .text import Msg
 
 Json = Any
@@ -61,7 +61,14 @@ class Game(Generic[S]):
 
     def __init__(self, rules: list[Rule[Any]]) -> None:
         self.rules: list[Rule[Any]] = rules
-        own_attributes(self, ("id", "version", "seats", "settings", "minutes", "year", "designers", "publishers"))
+        self.id = own(self, "id", self.id)
+        self.version = own(self, "version", self.version)
+        self.seats = own(self, "seats", self.seats)
+        self.settings = own(self, "settings", self.settings)
+        self.minutes = own(self, "minutes", self.minutes)
+        self.year = own(self, "year", self.year)
+        self.designers = own(self, "designers", self.designers)
+        self.publishers = own(self, "publishers", self.publishers)
 
     # -- playing -----------------------------------------------------------------------------------------------------
     def setup(self, seats: int, options: dict[str, Json], seed: int) -> S:

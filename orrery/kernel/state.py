@@ -155,19 +155,20 @@ class Nothing(Rule[State]):
 NOTHING: Final = Nothing()
 
 
-def own_attributes(thing: object, names: tuple[str, ...]) -> None:
-    """Put what a class body says on the instance: the compiled kernel reads it there, also of classes in plain Python."""
-    for name in names:
-        value: Any = getattr(type(thing), name)
-        if type(value).__name__ != "getset_descriptor":     # a compiled class has its values on the instance already
-            setattr(thing, name, value)
+def own(thing: object, name: str, now: Any) -> Any:
+    """What a class body gives the attribute. The compiled kernel reads attributes off the instance; a class in plain Python
+    that inherits from a compiled one keeps them in its body, so they are put on the instance when it joins a game."""
+    value: Any = getattr(type(thing), name)
+    return now if type(value).__name__ == "getset_descriptor" else value
 
 
 def rules_table(entries: dict[int, Rule[Any]]) -> list[Rule[Any]]:
     """A list indexed by frame kind from {kind: rule}."""
     table: list[Rule[Any]] = [NOTHING] * (max(entries) + 1)
     for kind, rule in entries.items():
-        own_attributes(rule, ("name", "rule_ids", "parametric"))
+        rule.name = own(rule, "name", rule.name)
+        rule.rule_ids = own(rule, "rule_ids", rule.rule_ids)
+        rule.parametric = own(rule, "parametric", rule.parametric)
         table[kind] = rule
     return table
 

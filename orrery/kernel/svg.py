@@ -152,4 +152,4 @@ def standalone(fragment: str, theme: str = "light") -> str:
     defs = "<defs>" + "".join(known[name] for name in sorted(wanted)) + "</defs>"
     head, close, rest = fragment.partition(">")
     ground = '<rect x="-9999" y="-9999" width="29999" height="29999" fill="var(--paper)"/>'
-    return f"{head}{close}<style>{token_css(theme)}</style>{defs}{ground}{rest}"
+    return f'{head} data-theme="{theme}"{close}<style>{token_css(theme)}</style>{defs}{ground}{rest}'
