@@ -1,0 +1,78 @@
+"""The table as one picture from a view: wide for a desk, narrow for a phone. All words come from the catalogues."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from orrery.kernel import svg
+
+from .draw_boards import gold, planet_rows, planets, score_track, species, techs
+from .draw_cards import row_and_deck
+from .draw_icons import STYLE, word
+from .draw_players import hand, other_line, own_board
+from .draw_rival import rival_board
+from .draw_sky import sky
+
+View = dict[str, Any]
+
+
+def draw(view: View, lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
+    """The whole table as an SVG fragment."""
+    own = looking if looking >= 0 else view.get("seat", 0)
+    own = own if 0 <= own < len(view["players"]) else 0
+    root = svg.svg(100, 100, word("board.title", lang, n=view["round"]))
+    svg.el(root, "style").text = STYLE
+    table = svg.group(root, class_="seti")
+    width, height = narrow(table, view, lang, marks, own) if form == "narrow" else wide(table, view, lang, marks, own)
+    root.set("viewBox", f"0 0 {svg.number(width)} {svg.number(height)}")
+    return svg.to_string(root)
+
+
+def wide(table: Element, view: View, lang: str, marks: dict[str, str], own: int) -> tuple[float, float]:
+    """The sky and the boards of the players on the left; planets, technologies, species and cards on the right."""
+    left, right, column = 640.0, 652.0, 628.0
+    score_track(table, view, 0, 0, left)
+    sky(table, view, lang, marks, 0, 46, left, False)
+    y = 46 + left + 4
+    y += players(table, view, lang, marks, own, 0, y, left)
+    z = planets(table, view, lang, marks, right, 4, column) + 12
+    techs(table, view, lang, marks, right, z, 250, 236, own)
+    for side in (0, 1):
+        species(table, view, lang, marks, side, right + 258 + 189 * side, z, 181, 236)
+    z += 244
+    gold(table, view, lang, marks, right, z, column + 6, 56)
+    z += 64
+    z += row_and_deck(table, view, lang, marks, right, z, column, 4, 226) + 4
+    z += hand(table, view, lang, marks, own, right, z, column, 4, 226, 12.5)
+    return right + column + 4, max(y, z) + 4
+
+
+def narrow(table: Element, view: View, lang: str, marks: dict[str, str], own: int) -> tuple[float, float]:
+    """The same, one below the other, 390 units wide."""
+    width = 390.0
+    score_track(table, view, 0, 0, width)
+    sky(table, view, lang, marks, 0, 44, width, True)
+    y = 44 + width + 6
+    y += hand(table, view, lang, marks, own, 6, y, width - 12, 2, 216, 13) + 6
+    y += row_and_deck(table, view, lang, marks, 6, y, width - 12, 2, 216) + 6
+    y += players(table, view, lang, marks, own, 6, y, width - 12) + 4
+    y += planet_rows(table, view, lang, marks, 6, y, width - 12) + 8
+    techs(table, view, lang, marks, 6, y, width - 12, 236, own)
+    y += 244
+    for side in (0, 1):
+        species(table, view, lang, marks, side, 6 + 192 * side, y, 186, 280)
+    y += 288
+    gold(table, view, lang, marks, 6, y, width - 6, 56)
+    return width, y + 64
+
+
+def players(table: Element, view: View, lang: str, marks: dict[str, str], own: int, x: float, y: float, width: float) -> float:
+    top = y
+    y += own_board(table, view, lang, marks, own, x, y, width) + 6
+    for number in range(len(view["players"])):
+        if number != own and not (view.get("rival") and number == len(view["players"]) - 1):
+            y += other_line(table, view, lang, number, x, y, width)
+    if view.get("rival"):
+        y += rival_board(table, view, lang, marks, x, y, width)
+    return y - top

@@ -1,0 +1,228 @@
+"""The table in pictures, part 5: player boards. The one looked at is large, the others are lines."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from orrery.kernel import svg
+
+from .draw_boards import ABILITY, TYPE_ICON
+from .draw_cards import heading, spread
+from .draw_icons import SYMBOLS, Item, panel, seat, strip, tip, word
+from .phrases import RAW, card_name, card_text, mission_space
+
+COLUMN_REWARD: Final[dict[int, Item]] = {2: ("1", "seti-publicity", "k-publicity"), 4: ("", "ic-income", "k-ink")}
+TECH_COLUMNS: Final = (1, 3, 5, 6)
+
+
+def resources(g: Element, player: dict[str, Any], x: float, y: float, size: float, step: float) -> None:
+    row: list[tuple[str, Item]] = [
+        ("credits", (str(player["credits"]), *SYMBOLS["credit"])),
+        ("energy", (str(player["energy"]), *SYMBOLS["energy"])),
+        ("hand", (str(len(player["hand"])), *SYMBOLS["card"])),
+        ("publicity", (str(player["publicity"]), *SYMBOLS["publicity"])),
+        ("data", (str(player["data"]), *SYMBOLS["data"])),
+    ]
+    if player["exofossils"]:
+        row.append(("exofossil", (str(player["exofossils"]), *SYMBOLS["exofossil"])))
+    for i, (_, item) in enumerate(row):
+        strip(g, x + step * i, y, [item], size)
+
+
+def own_board(
+    parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], number: int, x: float, y: float, width: float
+) -> float:
+    """Resources, publicity, computer with its technologies, data pool, income, missions; the height used."""
+    player = view["players"][number]
+    g = panel(parent, x, y, width, 10)
+    seat(g, number, 20, 22, 22)
+    resources(g, player, 42, 22, 17, (width - 120) / 6)
+    svg.text(g, width - 12, 29, player["score"], 22, anchor="end", weight=600, display=True)
+    publicity(g, player["publicity"], 12, 44, width - 24)
+    used = computer(g, view, lang, marks, number, 12, 66, width - 24)
+    y2 = 66 + used + 16
+    pool(g, player["data"], 12, y2, lang)
+    income(g, player, lang, width - 12, y2)
+    y2 += 22
+    y2 += own_techs(g, player, lang, 12, y2, width - 24)
+    y2 += played(g, view, lang, marks, number, 12, y2 + 4, width - 24)
+    g[0].set("height", svg.number(y2 + 8))
+    return y2 + 8
+
+
+def publicity(g: Element, value: int, x: float, y: float, width: float) -> None:
+    step = width / 10
+    for i in range(10):
+        svg.el(g, "rect", x=x + step * i, y=y, width=step - 3, height=9, rx=2, fill="var(--pubc)" if i < value else "var(--sunk)")
+    svg.el(g, "rect", x=x + step * 6 - 3, y=y - 2, width=2.5, height=13, fill="var(--brass-fill)")
+
+
+def computer(g: Element, view: dict[str, Any], lang: str, marks: dict[str, str], number: int, x: float, y: float, width: float) -> float:
+    """Six columns; a technology lies under columns 1, 3, 5 or 6 and opens the lower space."""
+    facts = view["players"][number]["computer"]
+    step = width / 6
+    for column in range(1, 7):
+        left = x + step * (column - 1)
+        tech = facts["techs"].get(str(column))
+        if tech:
+            svg.el(g, "rect", x=left, y=y, width=step - 4, height=62, rx=7, fill="color-mix(in srgb,var(--comp-t) 22%,var(--surface))")
+        upper = svg.part(g, f"computer-{column}", marks, word("board.upper", lang, n=column), left, y)
+        svg.hit(upper, 2, 2, step - 8, 32)
+        svg.el(upper, "rect", x=4, y=4, width=step - 12, height=28, rx=6, fill="var(--surface)", stroke="var(--line-2)", stroke_width=1.2)
+        if column <= facts["upper"]:
+            svg.use(upper, "o-data", (step - 4) / 2 - 10, 8, 20, class_="i k-data")
+        else:
+            shown: list[Item] = [("2", "vp", "k-vp")] if tech else [COLUMN_REWARD[column]] if column in COLUMN_REWARD else []
+            strip(upper, (step - 4) / 2, 18, shown, 14, "middle")
+        upper.append(upper[0])
+        if column in TECH_COLUMNS:
+            lower = svg.part(g, f"lower-{column}", marks, word("board.lower", lang, n=column), left, y + 34)
+            svg.hit(lower, 2, 1, step - 8, 26)
+            svg.el(
+                lower,
+                "rect",
+                x=4,
+                y=2,
+                width=step - 12,
+                height=23,
+                rx=6,
+                fill="var(--surface)" if tech else "none",
+                stroke="var(--line-2)",
+                **({} if tech else {"stroke_dasharray": "2 2"}),
+            )
+            if column in facts["lower"]:
+                svg.use(lower, "o-data", (step - 4) / 2 - 8.5, 5, 17, class_="i k-data")
+            elif tech:
+                strip(lower, (step - 4) / 2, 13.5, ABILITY[tech], 13, "middle")
+            lower.append(lower[0])
+    return 62.0
+
+
+def pool(g: Element, data: int, x: float, y: float, lang: str) -> None:
+    heading(g, word("board.pool", lang), x, y + 4)
+    left = x + 8 + 8.2 * len(word("board.pool", lang))
+    for i in range(6):
+        svg.use(g, "o-data", left + 20 * i, y - 9, 18, class_="i k-data", opacity=1 if i < data else 0.18)
+
+
+def income(g: Element, player: dict[str, Any], lang: str, right: float, y: float) -> None:
+    row: list[Item] = [("3", *SYMBOLS["credit"]), ("2", *SYMBOLS["energy"]), ("1", *SYMBOLS["card"])]
+    row += [("+", *SYMBOLS[RAW[c]["income"]]) for c in player["tucked"] if c is not None]
+    used = strip(g, right, y, row, 13.5, "end")
+    heading(g, word("board.income", lang), right - used - 8.2 * len(word("board.income", lang)) - 6, y + 4)
+
+
+def own_techs(g: Element, player: dict[str, Any], lang: str, x: float, y: float, width: float) -> float:
+    those = [t for t in player["techs"] if not t.startswith("computer")]
+    for i, tech in enumerate(those):
+        chip = svg.group(g, x + 62 * i, y)
+        svg.el(chip, "rect", width=56, height=22, rx=5, fill="var(--sunk)")
+        svg.el(chip, "path", d="M3 22h50", stroke=f"var(--{'probe-t' if tech.startswith('probe') else 'tele-t'})", stroke_width=3)
+        svg.use(chip, TYPE_ICON[tech[:-2]], 3, 5, 12, class_=f"i k-{tech[:-2]}")
+        strip(chip, 36, 11, ABILITY[tech], 12.5, "middle")
+        tip(chip, word("term.tech." + tech, lang) + ": " + word(f"tech.{tech}.text", lang))
+    return 28.0 if those else 0.0
+
+
+def played(g: Element, view: dict[str, Any], lang: str, marks: dict[str, str], number: int, x: float, y: float, width: float) -> float:
+    """Missions, messages and end-of-game cards in front of the player, one line each."""
+    player = view["players"][number]
+    used = 0.0
+    for mission in player["missions"]:
+        used += line(g, mission["card"], mission["covered"], lang, marks, x, y + used, width)
+    for message in player["messages"]:
+        used += line(g, message["card"], [], lang, marks, x, y + used, width, str(message["at"]))
+    for card in player["endgame"]:
+        used += line(g, card, [], lang, marks, x, y + used, width)
+    done = len(player["completed"])
+    if done:
+        strip(g, x, y + used + 9, [(str(done) + " ", "ui-check", "k-brass")], 13)
+        used += 20
+    return used
+
+
+def line(
+    g: Element, card: str | None, covered: list[int], lang: str, marks: dict[str, str], x: float, y: float, width: float, note: str = ""
+) -> float:
+    if card is None:
+        return 0.0
+    raw = RAW[card]
+    label = f"{card_name(card).text(lang)}. {card_text(card, lang)}"
+    part = svg.part(g, f"card-{card}", marks, label, x, y)
+    svg.hit(part, 0, 0, width, 34)
+    svg.el(part, "rect", width=width, height=34, rx=6, fill="none", stroke="var(--line-2)")
+    svg.use(
+        part,
+        "ic-star" if raw["kind"] == "end_game" else "ic-scan" if raw["kind"] == "message" else "ic-mission",
+        7,
+        10,
+        14,
+        class_="i k-ink",
+    )
+    tip(part, label)
+    svg.text(part, 28, 14, card_name(card).text(lang), 12.5, weight=650)
+    open_spaces = (
+        [mission_space(card, i).text(lang) for i in range(len(raw["mission"]["spaces"])) if i not in covered]
+        if raw["kind"] == "triggered_mission"
+        else []
+    )
+    words = "; ".join(open_spaces) if open_spaces else (note + " " if note else "") + kept_part(card, lang)
+    svg.lines(part, 28, 28, words, width - 36, 11.5, 1, 1, fill="var(--ink-2)")
+    part.append(part[0])
+    return 38.0
+
+
+def kept_part(card: str, lang: str) -> str:
+    """The part of a kept card that is still to come: its mission, end-of-game box or message."""
+    from .phrases import card_clauses, sentence
+
+    return " ".join([sentence(clause, lang) for kind, clause in card_clauses(card) if kind != "effect"])
+
+
+def other_line(parent: Element, view: dict[str, Any], lang: str, number: int, x: float, y: float, width: float) -> float:
+    """An opponent in one line: resources, technologies, missions in front, income."""
+    player = view["players"][number]
+    g = panel(parent, x, y, width, 54)
+    seat(g, number, 20, 18, 20)
+    resources(g, player, 38, 18, 14.5, (width - 110) / 6)
+    svg.text(g, width - 10, 25, player["score"], 19, anchor="end", weight=600, display=True)
+    techs: list[Item] = []
+    for tech in player["techs"]:
+        techs += [("", TYPE_ICON[tech[:-2]], f"k-{tech[:-2]}"), (tech[-1] + " ", "", "")]
+    strip(g, 12, 41, techs, 12.5)
+    counts: list[Item] = [
+        (f"{player['computer']['upper']}/6", "ic-chip", "k-computer"),
+        (f"  {len(player['missions'])}", "ic-mission", "k-ink"),
+        (f"  {len(player['completed'])}", "ui-check", "k-brass"),
+        (f"  {len(player['tucked'])}", "ic-income", "k-ink"),
+    ]
+    strip(g, width - 10, 41, counts, 12.5, "end")
+    return 60.0
+
+
+def hand(
+    parent: Element,
+    view: dict[str, Any],
+    lang: str,
+    marks: dict[str, str],
+    number: int,
+    x: float,
+    y: float,
+    width: float,
+    columns: int,
+    height: float,
+    size: float,
+) -> float:
+    """The hand, then the Exertian cards kept apart from it; cards that are not known show their backs."""
+    player = view["players"][number]
+    heading(parent, word("board.hand", lang), x, y + 10)
+    cards: list[tuple[str | None, str]] = [(c, f"card-{c}" if c else f"hand-{i}") for i, c in enumerate(player["hand"])]
+    cards += [(c, f"card-{c}" if c else f"exertian-{i}") for i, c in enumerate(player["exertian_hand"])]
+    known = any(c for c, _ in cards)
+    if not known and cards:
+        step = min(46.0, width / len(cards))
+        for i in range(len(cards)):
+            svg.el(parent, "rect", x=x + step * i, y=y + 18, width=38, height=52, rx=5, fill="var(--sunk)", stroke="var(--line-2)")
+        return 78.0
+    return 18 + spread(parent, cards, lang, marks, x, y + 18, width, columns, height, size)
