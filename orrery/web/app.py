@@ -62,7 +62,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                dress(message, scope["path"], self.site.config.secure)
+                dress(message, scope["path"], b"v=" in scope["query_string"], self.site.config.secure)
             await send(message)
         await self.app(scope, limited, dressed)
         if scope["path"] != "/healthz" and not scope["path"].startswith("/static/"):
@@ -70,13 +70,13 @@ class Guard:
                                        "ms": round((time.monotonic() - started) * 1000, 1)})
 
 
-def dress(message: Message, path: str, secure: bool) -> None:
+def dress(message: Message, path: str, versioned: bool, secure: bool) -> None:
     headers: list[tuple[bytes, bytes]] = message.setdefault("headers", [])
     headers.extend(HEADERS)
     if secure:
         headers.append((b"strict-transport-security", b"max-age=31536000"))
     if path.startswith("/static/"):
-        headers.append((b"cache-control", b"public, max-age=86400"))
+        headers.append((b"cache-control", b"public, max-age=86400" if versioned else b"no-cache"))
     else:
         headers.append((b"cache-control", b"no-store"))
 
@@ -149,7 +149,7 @@ def routes() -> list[BaseRoute]:
         Route("/watch/{watch}", pages.watch), Route("/join/{invite}", pages.join), Route("/join/{invite}", forms.join, methods=["POST"]),
         Route("/t/{id}/state", pages.state), Route("/t/{id}/act", forms.act, methods=["POST"]), Route("/t/{id}/save", pages.save),
         Route("/t/{id}/replay", pages.replay_page), Route("/t/{id}/replay.json", pages.replay_json), Route("/t/{id}/at/{ply:int}", pages.replay_at),
-        Route("/rules/{game}", pages.rules), Route("/learn/{game}", learn.page), Route("/account", pages.account),
+        Route("/rules", pages.all_rules), Route("/rules/{game}", pages.rules), Route("/learn/{game}", learn.page), Route("/account", pages.account),
         Route("/login", pages.login), Route("/register", pages.register), Route("/upload", pages.upload),
         Route("/play", forms.play, methods=["POST"]), Route("/tables", forms.tables, methods=["POST"]),
         Route("/t/{id}/seat", forms.seat, methods=["POST"]), Route("/t/{id}/start", forms.start, methods=["POST"]),
@@ -160,7 +160,7 @@ def routes() -> list[BaseRoute]:
         Route("/login", forms.login, methods=["POST"]), Route("/logout", forms.logout, methods=["POST"]),
         Route("/password", forms.password, methods=["POST"]), Route("/healthz", pages.healthz),
         WebSocketRoute("/t/{id}/live", live.live), WebSocketRoute("/learn/{game}/live", learn.live),
-        Mount("/static", Files(directory=HERE / "static", check_dir=False))]
+        Mount("/static", Files(directory=HERE / "static", packages=[("orrery.kernel", "art")], check_dir=False))]
 
 
 def call_player(site: Site) -> Any:

@@ -234,6 +234,13 @@ async def replay_at(request: Request) -> Response:
 
 
 # -- reading ------------------------------------------------------------------------------------------------------------------
+async def all_rules(request: Request) -> Response:
+    """To the rules of the first game that has some."""
+    site = site_of(request)
+    found = next((g.id for g in cards.all_games() if ledger.path_of(g.id) is not None), None)
+    return await site.redirect(request, f"/rules/{found}" if found else "/")
+
+
 async def rules(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
@@ -243,7 +250,7 @@ async def rules(request: Request) -> Response:
     rows = ledger.search(found.id, only or query) if only or query else everything
     words = [(k, v[0]) for k, v in catalogue(found.id, person.lang).items() if k.startswith("help.")]
     return await site.page(request, "rules.html", {
-        "game": cards.game_card(found, person.lang), "query": query, "only": only,
+        "game": cards.game_card(found, person.lang), "games": [cards.game_card(g, person.lang) for g in cards.all_games()], "query": query, "only": only,
         "rules": [{"id": r.id, "chapter": r.chapter, "text": r.text, "marks": [r.source] if r.source else []} for r in rows],
         "chapters": list(dict.fromkeys(r.chapter for r in everything)),
         "help": [{"name": k[5:], "text": v} for k, v in words if query.lower() in v.lower()]})

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -16,6 +17,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import orrery
 from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove
+from orrery.kernel.svg import ART
 from orrery.kernel.text import LANGUAGES, Msg
 from orrery.table.errors import TableError, table_msg
 from orrery.table.hall import Hall
@@ -136,16 +138,22 @@ class Site:
     # -- static files ----------------------------------------------------------------------------------------------------
     def static(self, name: str) -> str:
         if name not in self._static:
-            path = HERE / "static" / name
+            path = file_of(name)
             mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
             self._static[name] = f"/static/{name}?v={mark}"
         return self._static[name]
 
     def inline(self, name: str) -> Markup:
         if name not in self._inline:
-            path = HERE / "static" / name
+            path = file_of(name)
             self._inline[name] = Markup(path.read_text(encoding="utf-8") if path.is_file() else "")  # noqa: S704 our own file
         return self._inline[name]
+
+
+def file_of(name: str) -> Path:
+    """A static file: ours, or one of the art every renderer shares."""
+    path = HERE / "static" / name
+    return path if path.is_file() else ART / name
 
 
 def site_of(request: HTTPConnection) -> Site:
