@@ -29,6 +29,11 @@ class Adventure:
     number: int = 0
     whats: tuple[str, ...] = ACTIONS            # what can be marked: the six actions, then the adventure's own effects
     wilds: int = -1                             # slot of the wilds used (-1: no wilds here)
+    astronauts: int = -1                        # slot of the astronaut symbols crossed (-1: none here), and how many there are
+    astronaut_limit: int = 0
+    plannings: int = -1                         # slot of the planning symbols or values crossed
+    planning_limit: int = 0
+    wild_from: tuple[int, ...] = ()             # slots whose every second symbol earns a wild (WM-4.10)
     errors: int = -1                            # slot of the errors
     error_boxes: int = 3
     error_costs: tuple[int, ...] = (0, 5, 10, 15)   # WM-7.03
@@ -177,10 +182,16 @@ class Adventure:
         return [box for box in range(self.box_count) if sheet[box] == EMPTY]
 
     def flew(self, s: MoonState, seat: int) -> None:
-        """The side effect of the astronaut action."""
+        """The side effect of the astronaut action: a symbol is crossed while there is one (WM-4.07)."""
+        sheet = s.marks[seat]
+        if self.astronauts >= 0 and sheet[self.astronauts] < self.astronaut_limit:
+            sheet[self.astronauts] += 1
 
     def planned(self, s: MoonState, seat: int) -> None:
-        """The side effect of the planning action, when the X is written."""
+        """The side effect of the planning action, when the X is written (WM-4.05)."""
+        sheet = s.marks[seat]
+        if self.plannings >= 0 and sheet[self.plannings] < self.planning_limit:
+            sheet[self.plannings] += 1
 
     def effect(self, s: MoonState, seat: int, what: int, box: int = -1, n: int = -1) -> None:
         """Mark something at once, before anything else."""
@@ -191,7 +202,13 @@ class Adventure:
 
     # -- wild actions (WM-4.08) ----------------------------------------------------------------------------------------------
     def wild_ready(self, s: MoonState, seat: int) -> bool:
-        return False
+        if self.wilds < 0:
+            return False
+        sheet = s.marks[seat]
+        earned = 0
+        for slot in self.wild_from:
+            earned += sheet[slot] >> 1
+        return earned > sheet[self.wilds]
 
     def use_wild(self, s: MoonState, seat: int) -> None:
         s.marks[seat][self.wilds] += 1

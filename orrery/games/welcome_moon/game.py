@@ -69,6 +69,10 @@ class WelcomeMoon(Game[MoonState]):
         from .events import event
         return event(key, args, names)
 
+    def draw(self, view: dict[str, Json], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
+        from .draw import draw
+        return draw(view, lang, marks, form, looking)
+
     def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
         found: list[tuple[str, int, dict[str, Json]]] = []
         for n in range(1, len(ADVENTURES)):
