@@ -10,6 +10,7 @@ from orrery.cli.words import fail
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game, Json, Setting
 from orrery.kernel.save import read_header
+from orrery.kernel.text import Msg
 
 YES = ("yes", "true", "on", "1", "oui", "да")
 NO = ("no", "false", "off", "0", "non", "нет")
@@ -75,7 +76,7 @@ def use_deck(name: str, path: str | None) -> None:
     package = import_module(type(found).__module__.rpartition(".")[0] or type(found).__module__)
     maker = getattr(package, "with_deck", None)
     if maker is None:
-        raise fail("err.no_deck", game=found.msg("game.title"))
+        raise fail("err.no_deck", game=Msg(found.id, "game.title"))
     read_file(path)     # says in the reader's language what is wrong with the file itself
     register(maker(path))
 

@@ -13,6 +13,7 @@ from orrery.cli.words import lang, say
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import SPECTATOR, Match
+from orrery.kernel.text import Msg
 
 Ask = Callable[[str], str]
 
@@ -155,7 +156,7 @@ class Session:
         for rule in found[:12]:
             self.screen.item(rule.id, rule.text)
         if not found:
-            self.screen.line(say("rules.none", game=self.match.game.msg("game.title"), wanted=rest))
+            self.screen.line(say("rules.none", game=Msg(self.match.game.id, "game.title"), wanted=rest))
         elif len(found) > 12:
             self.screen.dim(say("play.more_rules", n=len(found) - 12, game=self.match.game.id, words=rest))
         return False
