@@ -1,6 +1,7 @@
 """Sheet 2, The Journey: one winding path from the Earth to the Moon, split by dividers."""
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ def draw(pen: Pen, done: dict[str, Any]) -> None:
         draw_gap(pen, gap)
     for station in DATA["stations"]:
         draw_station(pen, station)
-    for name, b in BOXES.items():
+    for b in BOXES.values():
         tank = b.get("water_tank")
         if tank is not None:
             draw_tank(pen, tank, at(b))
@@ -66,7 +67,7 @@ def draw_station(pen: Pen, station: dict[str, Any]) -> None:
     name = station["id"]
     robots, plants = [at(p) for p in station["robots"]], [at(p) for p in station["plants"]]
     chain = [at(BOXES[station["linked_box"]]), *robots, plants[0]]
-    for a, b in zip(chain, chain[1:], strict=False):
+    for a, b in pairwise(chain):
         pen.line(a, b, 2, SOFT)
     middle = (sum(p[0] for p in plants) / len(plants), sum(p[1] for p in plants) / len(plants))
     svg.el(pen.g, "circle", cx=middle[0], cy=middle[1], r=74, fill="var(--sheet-fill)", stroke=INK, stroke_width=1.4, stroke_dasharray="7 4")

@@ -139,7 +139,8 @@ class Pen:
         elif shape == "round":
             svg.el(self.g, "circle", class_="hit", cx=x, cy=y, r=size / 2, fill=FILL, stroke=INK, stroke_width=1.7)
         else:
-            svg.el(self.g, "rect", class_="hit", x=x - size / 2, y=y - size * 0.45, width=size, height=size * 0.9, rx=5, fill=FILL, stroke=INK, stroke_width=1.7)
+            svg.el(self.g, "rect", class_="hit", x=x - size / 2, y=y - size * 0.45, width=size, height=size * 0.9, rx=5, fill=FILL, stroke=INK,
+                   stroke_width=1.7)
         self.content(name, x, y, size)
         self.g = outer
 

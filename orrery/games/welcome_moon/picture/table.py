@@ -68,7 +68,8 @@ class Table:
         for dx, turn in ((width * 0.06, -3), (width * 0.47, 4)):
             r = svg.el(g, "rect", x=dx, y=8, width=card, height=height, rx=9, fill="var(--surface)", stroke="var(--line-2)")
             r.set("transform", f"rotate({turn} {dx + card / 2:.1f} {height / 2 + 8:.1f})")
-        svg.text(g, width * 0.05 + card / 2, 8 + height * 0.62, pair["number"], height * (0.5 if pair["number"] < 10 else 0.42), anchor="middle", weight=600, display=True)
+        size = height * (0.5 if pair["number"] < 10 else 0.42)
+        svg.text(g, width * 0.05 + card / 2, 8 + height * 0.62, pair["number"], size, anchor="middle", weight=600, display=True)
         tint = TINT[pair["action"]]
         svg.use(g, f"act-{pair['action']}", width * 0.47 + card * 0.22, 8 + height * 0.28, card * 0.56, fill=tint, color=tint)
         svg.text(g, width / 2, height + 28, label, 15, anchor="middle", weight=600)
@@ -96,9 +97,8 @@ class Table:
 
     def rewards(self, mission: dict[str, Any]) -> str:
         found = MISSIONS[mission["card"]]
-        if mission.get("flipped"):
-            return self.say("rewards_later", later=found.later)
-        return self.say("rewards", first=found.first, later=found.later)
+        first, later = (found.first, found.later) if found.first else ("★", "☀")      # WM-A5.12: columns of the player's own ladder
+        return self.say("rewards_later", later=later) if mission.get("flipped") else self.say("rewards", first=first, later=later)
 
     def holders(self, g: Element, letter: str, right: float, y: float) -> None:
         seats = [i for i, p in enumerate(self.view["players"]) if letter in p.get("missions", {})]
