@@ -133,14 +133,7 @@ class Action(Rule[MoonState]):
         return "wild" if o[0] == WILD else "skip" if o[0] == SKIP else "action"
 
     def at(self, s: MoonState, f: Frame, o: Option) -> tuple[str, ...]:
-        return () if o[0] < 0 else target_parts(s, f, f[2], o[0])
-
-
-def target_parts(s: MoonState, f: Frame, what: int, target: int) -> tuple[str, ...]:
-    adventure = ADVENTURES[s.adventure]
-    part = adventure.part(what, target)
-    sheet = adventure.sheet_index(s, f[1])
-    return (f"s{sheet}-{part}",) if part else (f"s{sheet}-{adventure.whats[what]}",)
+        return () if o[0] < 0 else ADVENTURES[s.adventure].parts(s, f[1], f[2], o[0])
 
 
 def target_problem(s: MoonState, f: Frame, what: int, target: int) -> Msg:
@@ -213,4 +206,4 @@ class Pick(Rule[MoonState]):
         return "skip" if o[0] == SKIP else "effect"
 
     def at(self, s: MoonState, f: Frame, o: Option) -> tuple[str, ...]:
-        return () if o[0] == SKIP else target_parts(s, f, f[2], o[0])
+        return () if o[0] == SKIP else ADVENTURES[s.adventure].parts(s, f[1], f[2], o[0])

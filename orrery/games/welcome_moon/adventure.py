@@ -16,7 +16,7 @@ from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, MISSIONS, PLANNING, rea
 from .kinds import ACT, EFFECT, TURN
 from .layout import Layout
 from .numbers import add_boxes, bounds, changes, takes
-from .state import EARNED, EMPTY, FIRST, LATER, REACHED, X, MoonState
+from .state import EARNED, EMPTY, FIRST, LATER, REACHED, MoonState, X
 
 DOMAIN: Final = "welcome_moon"
 DIGITS: Final = re.compile(r"\d+")
@@ -297,6 +297,10 @@ class Adventure:
         """Places ASTRA's effect can cross: neither reached nor crossed."""
         return [p for p in range(len(self.places)) if not s.taken >> p & 1]
 
+    def drew(self, s: MoonState) -> bool:
+        """A ship card was drawn; True when something comes before the next one (adventure 8)."""
+        return False
+
     def gave(self, s: MoonState, action: int) -> None:
         """A card was given to ASTRA."""
 
@@ -315,6 +319,10 @@ class Adventure:
     def part(self, what: int, target: int) -> str:
         """The board part (and notation) of a target; "" where there is no choice."""
         return self.box_ids[target] if what == PLANNING else ""
+
+    def parts(self, s: MoonState, seat: int, what: int, target: int) -> tuple[str, ...]:
+        """The part a click on which means this target."""
+        return (f"s{self.sheet_index(s, seat)}-{self.part(what, target) or self.whats[what]}",)
 
     def part_name(self, part: str) -> Msg:
         """A board part in words: its id with # for every number is the key, the numbers are the parameters."""

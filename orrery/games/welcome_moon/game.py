@@ -13,10 +13,31 @@ from . import scoring, setup, view
 from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
+from .adventures.virus import Propagate, Spread, Start
 from .components import OPPONENTS
 from .ending import Close
-from .kinds import (ACCOMPLISH, ACT, ACTION, AGAIN, BUILD, CHOOSE, CHOOSING, CLOSE, DRAW, EFFECT, EVENTS, GIVE, HAND_OVER, MISSIONS, PICK,
-                    TURN, WRITE)
+from .kinds import (
+    ACCOMPLISH,
+    ACT,
+    ACTION,
+    AGAIN,
+    BUILD,
+    CHOOSE,
+    CHOOSING,
+    CLOSE,
+    DRAW,
+    EFFECT,
+    EVENTS,
+    GIVE,
+    HAND_OVER,
+    MISSIONS,
+    PICK,
+    PROPAGATE,
+    START,
+    TURN,
+    VIRUS,
+    WRITE,
+)
 from .missions import Accomplish, Again, Events, Missions
 from .solo import Draw, Give, HandOver
 from .state import MoonState
@@ -86,5 +107,5 @@ add_domain(DOMAIN, Path(__file__).parent / "text")
 GAME = WelcomeMoon(rules_table({
     TURN: Turn(), CHOOSING: Choosing(), EVENTS: Events(), MISSIONS: Missions(), CLOSE: Close(), ACT: Act(), EFFECT: Effect(), DRAW: Draw(),
     GIVE: Give(), AGAIN: Again(), CHOOSE: Choose(), WRITE: Write(), ACTION: Action(), PICK: Pick(), ACCOMPLISH: Accomplish(),
-    HAND_OVER: HandOver(), BUILD: Build()}))
+    HAND_OVER: HandOver(), BUILD: Build(), PROPAGATE: Propagate(), VIRUS: Spread(), START: Start()}))
 LEVELS = tuple(OPPONENTS)

@@ -19,9 +19,7 @@ GIVE: Final = 8             # solo: the third card
 PROPAGATE: Final = 9        # adventure 6: (seat, times)
 VIRUS: Final = 10           # adventure 6: (seat, home quarter)
 AGAIN: Final = 11           # adventure 6: after the missions, new viruses
-ASTRA_TURN: Final = 12      # adventure 8 solo
-START: Final = 13           # adventure 6: before the first turn
-EVACUATE: Final = 14        # adventure 6: (seat)
+START: Final = 12           # adventure 6: before the first turn
 
 CHOOSE: Final = ASK         # a combination
 WRITE: Final = ASK + 1      # (seat, combination, astronaut wild declared)

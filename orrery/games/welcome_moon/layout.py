@@ -72,11 +72,11 @@ class Layout:
         return sheet
 
     def part_names(self) -> list[str]:
-        """Per slot the id of the thing it holds."""
+        """Per slot the id of the thing it holds: a box by its id, anything else as field:id; "" for derived slots."""
         names = [""] * self.size
         for field in self.fields:
             for i, name in enumerate(field.ids):
-                names[field.first + i] = name
+                names[field.first + i] = name if field.first == 0 or field.kind == COUNT else f"{field.name}:{name}"
         return names
 
     # -- positions ---------------------------------------------------------------------------------------------------
@@ -105,12 +105,12 @@ def field_json(field: Field, sheet: list[int]) -> Any:
     if field.kind == COUNT:
         return values[0]
     if field.kind == SET:
-        return [i for i, v in zip(field.ids, values) if v]
+        return [i for i, v in zip(field.ids, values, strict=True) if v]
     if field.kind == COUNTS:
-        return dict(zip(field.ids, values))
+        return dict(zip(field.ids, values, strict=True))
     if field.kind == WORDS:
-        return {i: field.words[v] for i, v in zip(field.ids, values) if v}
-    return {i: BOX_WORDS.get(v, v) for i, v in zip(field.ids, values) if v != EMPTY}
+        return {i: field.words[v] for i, v in zip(field.ids, values, strict=True) if v}
+    return {i: BOX_WORDS.get(v, v) for i, v in zip(field.ids, values, strict=True) if v != EMPTY}
 
 
 def read_field(field: Field, value: Any, sheet: list[int], where: str) -> None:

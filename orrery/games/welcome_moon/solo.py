@@ -41,6 +41,8 @@ class Draw(Rule[MoonState]):
                 effect_card(s, drawn - EFFECT_CARD)
                 return
             s.hand = (*s.hand, drawn)
+            if ADVENTURES[s.adventure].drew(s):
+                return
         offer(s)
 
 

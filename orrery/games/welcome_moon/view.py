@@ -17,7 +17,7 @@ REWARDS = ("", "first", "later")
 def position(s: MoonState) -> dict[str, Any]:
     adventure = ADVENTURES[s.adventure]
     data: dict[str, Any] = {
-        "turn": s.turn, "combinations": [{"number": n, "action": ACTIONS[a]} for n, a in zip(s.numbers, s.actions)],
+        "turn": s.turn, "combinations": [{"number": n, "action": ACTIONS[a]} for n, a in zip(s.numbers, s.actions, strict=True)],
         "missions": {LETTERS[i]: {"card": m, "flipped": bool(s.flipped >> i & 1)} for i, m in enumerate(s.missions)},
         "taken": [p for i, p in enumerate(adventure.places) if s.taken >> i & 1],
         "sheets": [adventure.layout.to_json(sheet) for sheet in s.marks],
@@ -38,7 +38,7 @@ def position(s: MoonState) -> dict[str, Any]:
 def new_marks(s: MoonState, sheet: int) -> list[str]:
     """What was marked on the sheet in its last turn."""
     names = ADVENTURES[s.adventure].layout.part_names()
-    return [name for name, now, then in zip(names, s.marks[sheet], s.before[sheet]) if now != then and name]
+    return [name for name, now, then in zip(names, s.marks[sheet], s.before[sheet], strict=True) if now != then and name]
 
 
 def player_json(s: MoonState, seat: int) -> dict[str, Any]:
@@ -246,8 +246,8 @@ def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     if len(pools[0]) == sum([len(pile["left"]) for pile in piles]) and len(piles) > 1 and pools[0] == pools[1]:
         dealt = deal(pools[0], [pile["left"] for pile in piles], rng)
     else:
-        dealt = [deal(pool, [pile["left"]], rng)[0] for pool, pile in zip(pools, piles)]
-    for pile, left in zip(piles, dealt):
+        dealt = [deal(pool, [pile["left"]], rng)[0] for pool, pile in zip(pools, piles, strict=True)]
+    for pile, left in zip(piles, dealt, strict=True):
         pile["left"] = [card_name(c) for c in left]
     out["piles"] = piles
     return out
@@ -262,7 +262,7 @@ def deal(pool: list[int], wanted: list[list[Any]], rng: Rng) -> list[list[int]]:
         fitting = [i for i, c in enumerate(pool) if left and shows(c, left[0])]
         tops.append(pool.pop(fitting[0]) if fitting else -1)
     out: list[list[int]] = []
-    for left, top in zip(wanted, tops):
+    for left, top in zip(wanted, tops, strict=True):
         rest = [pool.pop() for _ in range(len(left) - (1 if top >= 0 else 0))]
         out.append([top, *rest] if top >= 0 else rest)
     return out

@@ -10,7 +10,7 @@ from ..components import ACTIONS, ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WAT
 from ..layout import Layout
 from ..numbers import add_boxes, complete
 from ..solo import given_count
-from ..state import EMPTY, FIRST, LATER, X, MoonState
+from ..state import EMPTY, FIRST, LATER, MoonState, X
 
 DATA: Final = read("sheet_5.json")
 BOXES: Final = DATA["numbering"]["boxes"]

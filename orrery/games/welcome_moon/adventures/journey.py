@@ -7,7 +7,7 @@ from ..adventure import Adventure, dense, indices
 from ..components import ACTIONS, ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
 from ..solo import given_count
-from ..state import EMPTY, X, MoonState
+from ..state import EMPTY, MoonState, X
 
 DATA: Final = read("sheet_2.json")
 BOXES: Final = DATA["numbering"]["boxes"]

@@ -11,16 +11,16 @@ from ..components import ACTIONS, ASTRA, OPPONENTS, read
 from ..kinds import BUILD, SKIP
 from ..layout import Layout
 from ..numbers import add_boxes, complete, takes
-from ..state import EFFECT_ERROR, EMPTY, REACHED, X, MoonState
+from ..state import EFFECT_ERROR, EMPTY, REACHED, MoonState, X
 
 DATA: Final = read("sheet_1.json")
 IDS: Final = tuple([b["id"] for b in DATA["numbering"]["boxes"]])
 FLOORS: Final = tuple([indices(IDS, z["boxes"]) for z in DATA["numbering"]["zones"]])
 ANY_ACTION: Final = 6
 ACCEPTS: Final = tuple([ANY_ACTION if z["accepts_action"] == "any" else ACTIONS.index(z["accepts_action"]) for z in DATA["numbering"]["zones"]])
-FLOORS_FOR: Final = tuple([tuple([f for f, a in zip(FLOORS, ACCEPTS) if a in (action, ANY_ACTION)]) for action in range(6)])
-ROWS: Final = tuple([r["rockets"] for r in DATA["score_track"]["rows_bottom_to_top"]])
-VALUES: Final = (*[r["value"] for r in DATA["score_track"]["rows_bottom_to_top"]], DATA["score_track"]["top_value"]["value"])
+FLOORS_FOR: Final = tuple([tuple([f for f, a in zip(FLOORS, ACCEPTS, strict=True) if a in (action, ANY_ACTION)]) for action in range(6)])
+ROWS: Final = tuple([int(r["rockets"]) for r in DATA["score_track"]["rows_bottom_to_top"]])
+VALUES: Final = (*[int(r["value"]) for r in DATA["score_track"]["rows_bottom_to_top"]], int(DATA["score_track"]["top_value"]["value"]))
 ALL_ROCKETS: Final = sum(ROWS)
 FINAL_ROCKETS: Final = DATA["score_track"]["final_rockets"]["count"]
 ERROR_BOXES: Final = DATA["system_errors"]["count"]
@@ -62,7 +62,7 @@ CELL_COUNT: Final = len(CELLS)
 
 def visible_value(rockets: int) -> int:
     """The lowest value of the rocket track not crossed yet (WM-A1.10)."""
-    for row, value in zip(ROWS, VALUES):
+    for row, value in zip(ROWS, VALUES, strict=False):
         if rockets < row:
             return value
         rockets -= row
@@ -248,7 +248,7 @@ class Launch(Adventure):
         super().astra_effect(s, letter, draw)
 
     def part(self, what: int, target: int) -> str:
-        return SABOTAGE_IDS[target]
+        return str(SABOTAGE_IDS[target])
 
 
 FLOOR_NAMES: Final = [z["id"] for z in DATA["numbering"]["zones"]]
