@@ -1,0 +1,86 @@
+"""Gaia Project as the kernel sees it."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from orrery.kernel.game import Game, Json, Setting
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Rule, rules_table
+from orrery.kernel.text import Msg, add_domain
+
+from . import kinds as k
+from .actions import Rescore
+from .faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
+from .federation import Federate, TokenChoice
+from .gaia_phase import GaiaConvert, GaiaMove, GaiaOffers, GaiaPhase, GaiaTile
+from .gaiaforming import RangeSite
+from .income import Income, IncomeLeft, IncomeOrder
+from .mines import MineSite
+from .passive import Offer, Offers, Passive, TokenGain
+from .research import AdvanceNow, Flip, LostSite
+from .resources import Bowls, Brain
+from .rounds import EndTurn, GameEnd, NextTurn, Round, RoundEnd
+from .scoring import scores
+from .setup import ChooseFaction, FactionsChosen, FirstBooster, PlaceFirst, set_up
+from .solo import AutomaTurn
+from .state import GaiaState
+from .tech import Advance, Cover, OfferAdvance, TakeAdvanced, TechTile
+from .turn import After, Turn
+from .view import determinize, from_position, hide, position
+from .words import say_msg
+
+RULES: Final[list[Rule[Any]]] = rules_table({
+    k.FACTIONS_CHOSEN: FactionsChosen(), k.ROUND: Round(), k.INCOME: Income(), k.GAIA_PHASE: GaiaPhase(), k.GAIA_MOVE: GaiaMove(),
+    k.GAIA_OFFERS: GaiaOffers(), k.NEXT_TURN: NextTurn(), k.END_TURN: EndTurn(), k.OFFERS: Offers(), k.OFFER: Offer(),
+    k.ROUND_END: RoundEnd(), k.GAME_END: GameEnd(), k.ADVANCE_NOW: AdvanceNow(), k.GAIN: TakeAdvanced(), k.INCOME_LEFT: IncomeLeft(),
+    k.OFFER_ADVANCE: OfferAdvance(), k.TOKEN_GAIN: TokenGain(), k.AUTOMA_TURN: AutomaTurn(),
+    k.FACTION: ChooseFaction(), k.PLACE: PlaceFirst(), k.FIRST_BOOSTER: FirstBooster(), k.INCOME_ORDER: IncomeOrder(),
+    k.GAIA_CONVERT: GaiaConvert(), k.GAIA_TILE: GaiaTile(), k.TURN: Turn(), k.AFTER: After(), k.MINE_SITE: MineSite(),
+    k.RANGE_SITE: RangeSite(), k.TECH_TILE: TechTile(), k.COVER: Cover(), k.FLIP: Flip(), k.ADVANCE: Advance(), k.LOST_SITE: LostSite(),
+    k.FEDERATE: Federate(), k.TOKEN: TokenChoice(), k.RESCORE: Rescore(), k.SWAP_SITE: SwapSite(), k.STATION_SITE: StationSite(),
+    k.DOWNGRADE_SITE: DowngradeSite(), k.LOWEST: Lowest(), k.BRAIN: Brain(), k.BOWLS: Bowls(), k.PASSIVE: Passive()})
+
+
+class GaiaProject(Game[GaiaState]):
+    id: str = "gaia_project"
+    version: int = 1
+    seats: tuple[int, ...] = (2, 3, 4)
+    minutes: int = 120
+    year: int = 2017
+    designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")
+    publishers: tuple[str, ...] = ("Feuerland Spiele",)
+    settings: tuple[Setting, ...] = (
+        Setting("layout", "choice", "all", ("first", "outer", "rings", "all")),
+        Setting("factions", "choice", "choose", ("choose", "suggested", "random")),
+        Setting("turn_order", "choice", "clockwise", ("clockwise", "passing")),
+        Setting("small_map", "bool", False, advanced=True),
+        Setting("difficulty", "choice", "normal", ("easy", "normal", "hard", "ultimate", "nightmare")),
+        Setting("automa", "choice", "random",
+                ("random", "terrans", "xenos", "taklons", "hadsch_hallas", "geodens", "firaks", "itars")),
+    )
+
+    def setup(self, seats: int, options: dict[str, Json], seed: int) -> GaiaState:
+        return set_up(seats, options, seed)
+
+    def scores(self, s: GaiaState) -> list[dict[str, int]]:
+        return scores(s)
+
+    def position(self, s: GaiaState) -> dict[str, Json]:
+        return position(s)
+
+    def from_position(self, data: dict[str, Json], base: GaiaState) -> GaiaState:
+        return from_position(data, base)
+
+    def hide(self, data: dict[str, Json], s: GaiaState, seat: int) -> None:
+        hide(data, s, seat)
+
+    def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
+        return determinize(data, seat, rng)
+
+    def phase(self, s: GaiaState) -> Msg:
+        return say_msg("phase.round", round=s.round) if s.round else say_msg("phase.setup")
+
+
+add_domain(GaiaProject.id, Path(__file__).parent / "text")
+GAME: Final = GaiaProject(RULES)

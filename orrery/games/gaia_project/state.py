@@ -1,0 +1,62 @@
+"""What changes in a game: the map, the players (lists of ints, see fields.py), what lies on the boards."""
+from __future__ import annotations
+
+from orrery.kernel.state import Frame, State
+
+from .hexmap import Shape
+
+
+class GaiaState(State):
+    """`p` holds one list per player, the Automa last in a solo game. Lists indexed by hex: planet, building, owner (-1 none),
+    guest (the seat of a Lantids mine, -1 none), satellites and federation (masks of seats)."""
+
+    def __init__(self, seats: int, rng: int, agenda: list[Frame], branches: list[list[Frame]], reveals: int, shape: Shape,
+                 tiles: tuple[str, ...], worlds: tuple[int, ...], planet: list[int], building: list[int], owner: list[int],
+                 guest: list[int], satellites: list[int], federation: list[int], p: list[list[int]], near: list[bytes],
+                 own: list[tuple[int, ...]], least: list[int], round_: int, order: tuple[int, ...], at: int, passed: tuple[int, ...],
+                 by_passing: bool, spaces: int, boosters: tuple[int, ...], tech: tuple[int, ...], advanced: tuple[int, ...],
+                 tokens: tuple[int, ...], terra_token: int, rounds: tuple[int, ...], finals: tuple[int, ...], built: tuple[int, ...],
+                 difficulty: int, deck: tuple[int, ...], reserve: tuple[int, ...], discard: tuple[int, ...], support: int,
+                 action: int) -> None:
+        super().__init__(seats, rng, agenda, branches, reveals)
+        self.shape: Shape = shape
+        self.tiles: tuple[str, ...] = tiles             # the tile of each sector
+        self.worlds: tuple[int, ...] = worlds           # hexes with a planet
+        self.planet: list[int] = planet
+        self.building: list[int] = building
+        self.owner: list[int] = owner
+        self.guest: list[int] = guest
+        self.satellites: list[int] = satellites
+        self.federation: list[int] = federation
+        self.p: list[list[int]] = p
+        self.near: list[bytes] = near                   # per player: distance from the nearest own starting point, by hex
+        self.own: list[tuple[int, ...]] = own           # per player: hexes with an own building
+        self.least: list[int] = least                   # per player: fewest satellites of a federation; -1 not known, see federation.py
+        self.round: int = round_
+        self.order: tuple[int, ...] = order             # who plays in this round, first to last
+        self.at: int = at                               # index in `order` of who plays now
+        self.passed: tuple[int, ...] = passed           # who has passed, in that order
+        self.by_passing: bool = by_passing              # variable turn order (GP-17.06)
+        self.spaces: int = spaces                       # mask of covered power and QIC actions
+        self.boosters: tuple[int, ...] = boosters       # those nobody holds, left to right
+        self.tech: tuple[int, ...] = tech               # the tile of each of the nine spaces: six areas, three free
+        self.advanced: tuple[int, ...] = advanced       # the advanced tile of each area; -1 taken
+        self.tokens: tuple[int, ...] = tokens           # copies left by kind
+        self.terra_token: int = terra_token             # on Terraforming 5; -1 taken
+        self.rounds: tuple[int, ...] = rounds
+        self.finals: tuple[int, ...] = finals
+        self.built: tuple[int, ...] = built             # hexes built on in this turn, for passive power
+        self.difficulty: int = difficulty
+        self.deck: tuple[int, ...] = deck               # the Automa's cards: the top one last
+        self.reserve: tuple[int, ...] = reserve
+        self.discard: tuple[int, ...] = discard
+        self.support: int = support
+        self.action: int = action
+
+    def copy(self) -> GaiaState:
+        return GaiaState(
+            self.seats, self.rng, self.agenda[:], [b[:] for b in self.branches], self.reveals, self.shape, self.tiles, self.worlds,
+            self.planet[:], self.building[:], self.owner[:], self.guest[:], self.satellites[:], self.federation[:],
+            [a[:] for a in self.p], self.near[:], self.own[:], self.least[:], self.round, self.order, self.at, self.passed,
+            self.by_passing, self.spaces, self.boosters, self.tech, self.advanced, self.tokens, self.terra_token, self.rounds,
+            self.finals, self.built, self.difficulty, self.deck, self.reserve, self.discard, self.support, self.action)

@@ -1,0 +1,472 @@
+"""Positions as readable JSON, and back; what a seat may see of them. See docs/positions/gaia_project.md."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.kernel.errors import BadPosition, kernel_msg
+from orrery.kernel.rng import Rng
+
+from .board import open_institute
+from .components import (
+    ADVANCED_TILES,
+    AREAS,
+    BOOSTERS,
+    BUILDINGS,
+    FACTION_INDEX,
+    FACTIONS,
+    FINAL_TILES,
+    PLANETS,
+    ROUND_TILES,
+    S_ACADEMY,
+    SPACES,
+    SPECIALS,
+    STANDARD,
+    TOKENS,
+    Tile,
+)
+from .factions import blank
+from .fields import (
+    ACADEMY_Q,
+    ADVANCED,
+    AREA,
+    BOOSTER,
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    BRAIN,
+    CATEGORIES,
+    COVERED,
+    CREDITS,
+    EARNED,
+    EMPTY,
+    FACTION,
+    FORMER,
+    FORMERS,
+    FORMERS_AREA,
+    FORMERS_OUT,
+    GAIA,
+    GAIAS,
+    GREEN,
+    GREY,
+    INSTITUTE,
+    KNOWLEDGE,
+    LEVEL,
+    LOST,
+    LOST_PLANET,
+    MINE,
+    ORE,
+    PIECE,
+    QIC,
+    QIC_IS_ORE,
+    SATELLITES,
+    SECTORS,
+    SPACE,
+    SPACE_STATION,
+    TECH,
+    TOKENS_FORMED,
+    TRIGGER,
+    TYPES,
+    USED,
+    VP,
+)
+from .fields import SPECIALS as OWNED
+from .hexmap import Coord, shape_of, tile_planets
+from .kinds import TURN
+from .setup import empty_state, start
+from .solo import automa_from_json, automa_json, shuffle_unknown
+from .state import GaiaState
+from .tech import set_static
+
+Json = Any
+SPACE_NAMES = [*[area.id for area in AREAS], "free1", "free2", "free3"]
+BOWL_NAMES = (None, "I", "II", "III", "gaia")
+PLAYER_FIELDS = {"vp": VP, "credits": CREDITS, "ore": ORE, "knowledge": KNOWLEDGE, "qic": QIC, "gaia_area": AREA, "formed": TOKENS_FORMED}
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+def position(s: GaiaState) -> dict[str, Json]:
+    names = s.shape.names
+    return {
+        "sectors": [sector_json(s, i) for i in range(len(s.tiles))],
+        "hexes": {names[h]: hex_json(s, h) for h in range(s.shape.size) if s.owner[h] >= 0 or s.satellites[h] or s.federation[h]},
+        "players": [player_json(p) for p in s.p],
+        "round": s.round, "order": list(s.order), "at": s.at, "passed": list(s.passed),
+        "actions_used": [space.id for i, space in enumerate(SPACES) if s.spaces >> i & 1],
+        "boosters": [BOOSTERS[b].number for b in s.boosters],
+        "tech": {SPACE_NAMES[i]: STANDARD[tile].id for i, tile in enumerate(s.tech)},
+        "advanced": {AREAS[i].id: ADVANCED_TILES[tile].id if tile >= 0 else None for i, tile in enumerate(s.advanced)},
+        "tokens": {TOKENS[i].id: n for i, n in enumerate(s.tokens[:6])},
+        "terraforming_token": TOKENS[s.terra_token].id if s.terra_token >= 0 else None,
+        "round_tiles": [ROUND_TILES[t].id for t in s.rounds],
+        "final_tiles": [FINAL_TILES[t].id for t in s.finals],
+        "built": [names[h] for h in s.built],
+        "automa": automa_json(s)}
+
+
+def sector_json(s: GaiaState, i: int) -> dict[str, Json]:
+    tile, _, rotation = s.tiles[i].partition("/")
+    q, r = s.shape.centres[i]
+    planets = {s.shape.names[h]: PLANETS[printed(s, h)] for h in range(s.shape.size)
+               if s.shape.sector[h] == i and printed(s, h) != EMPTY}
+    return {"tile": tile, "centre": f"{q}x{r}", "rotation": int(rotation), "planets": planets}
+
+
+def printed(s: GaiaState, h: int) -> int:
+    """The planet as printed on the tile; a Lost Planet lies on empty space."""
+    return EMPTY if s.planet[h] == LOST_PLANET else s.planet[h]
+
+
+def hex_json(s: GaiaState, h: int) -> dict[str, Json]:
+    out: dict[str, Json] = {}
+    if s.planet[h] == LOST_PLANET:
+        out["planet"] = "lost"
+    if s.owner[h] >= 0:
+        out["building"], out["owner"] = BUILDINGS[s.building[h]], s.owner[h]
+    if s.guest[h] >= 0:
+        out["guest"] = s.guest[h]
+    if s.satellites[h]:
+        out["satellites"] = seats_of(s.satellites[h])
+    if s.federation[h]:
+        out["federation"] = seats_of(s.federation[h])
+    return out
+
+
+def seats_of(mask: int) -> list[int]:
+    return [i for i in range(5) if mask >> i & 1]
+
+
+def tile_ids(tiles: list[Tile], mask: int) -> list[str]:
+    return [tile.id for i, tile in enumerate(tiles) if mask >> i & 1]
+
+
+def player_json(p: list[int]) -> dict[str, Json]:
+    out: dict[str, Json] = {"faction": FACTIONS[p[FACTION]].id if p[FACTION] >= 0 else None}
+    for name, field in PLAYER_FIELDS.items():
+        out[name] = p[field]
+    out["bowls"] = [p[BOWL1], p[BOWL2], p[BOWL3]]
+    out["brainstone"] = BOWL_NAMES[p[BRAIN]]
+    out["research"] = {area.id: p[LEVEL + i] for i, area in enumerate(AREAS)}
+    out["gaiaformers"] = {"ready": p[FORMERS], "planets": p[FORMERS_OUT], "gaia_area": p[FORMERS_AREA]}
+    out["booster"] = BOOSTERS[p[BOOSTER]].number if p[BOOSTER] >= 0 else None
+    out["tiles"] = tile_ids(STANDARD, p[TECH])
+    out["covered"] = tile_ids(STANDARD, p[COVERED])
+    out["advanced"] = tile_ids(ADVANCED_TILES, p[ADVANCED])
+    out["green"] = {TOKENS[i].id: p[GREEN + i] for i in range(7) if p[GREEN + i]}
+    out["grey"] = {TOKENS[i].id: p[GREY + i] for i in range(7) if p[GREY + i]}
+    out["specials"] = [special.id for i, special in enumerate(SPECIALS) if p[OWNED] >> i & 1]
+    out["used"] = [special.id for i, special in enumerate(SPECIALS) if p[USED] >> i & 1]
+    out["earned"] = {name: p[EARNED + i] for i, name in enumerate(CATEGORIES) if p[EARNED + i]}
+    out["pieces"] = {BUILDINGS[kind]: p[PIECE + kind] for kind in range(1, 7)}
+    out["satellites"], out["stations"] = p[SATELLITES], p[SPACE]
+    return out
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+def wrong(field: str) -> BadPosition:
+    return BadPosition(kernel_msg("position.bad_field", field=field))
+
+
+def whole(value: Json, field: str, low: int = 0, high: int = 999) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise wrong(field)
+    return value
+
+
+def one_of(value: Json, names: list[str], field: str) -> int:
+    if not isinstance(value, str) or value not in names:
+        raise wrong(field)
+    return names.index(value)
+
+
+def listed(value: Json, field: str) -> list[Json]:
+    if not isinstance(value, list):
+        raise wrong(field)
+    return value
+
+
+def mapped(value: Json, field: str) -> dict[str, Json]:
+    if not isinstance(value, dict):
+        raise wrong(field)
+    return value
+
+
+def from_position(data: dict[str, Json], base: GaiaState) -> GaiaState:
+    """A state from a position; what it leaves out is as in the fresh set-up `base`, or as the faction starts."""
+    s = read_map(mapped({"sectors": data["sectors"]}, "sectors"), base) if "sectors" in data else base
+    read_boards(data, s)
+    if "players" in data or "hexes" in data:
+        read_players(data, s)
+        read_hexes(mapped(data.get("hexes", {}), "hexes"), s)
+        for seat in range(len(s.p)):
+            derive(s, seat)
+    elif "sectors" in data and any([p[FACTION] >= 0 for p in s.p]):
+        raise wrong("players")
+    read_clock(data, s)
+    return s
+
+
+def read_map(data: dict[str, Json], base: GaiaState) -> GaiaState:
+    """Another map under the same tiles and boosters."""
+    centres: list[Coord] = []
+    tiles: list[str] = []
+    planets: dict[Coord, str] = {}
+    for i, sector in enumerate(listed(data["sectors"], "sectors")):
+        field = f"sectors[{i}]"
+        centre = coord(mapped(sector, field).get("centre"), f"{field}.centre")
+        tile, rotation = str(sector.get("tile", "")), whole(sector.get("rotation", 0), f"{field}.rotation", 0, 5)
+        centres.append(centre)
+        tiles.append(f"{tile}/{rotation}")
+        if "planets" in sector:
+            for name, planet in mapped(sector["planets"], f"{field}.planets").items():
+                planets[coord(name, f"{field}.planets")] = PLANETS[one_of(planet, list(PLANETS[:9]), f"{field}.planets.{name}")]
+        else:
+            try:
+                planets.update(tile_planets(tile, centre, rotation))
+            except KeyError:
+                raise wrong(f"{field}.tile") from None
+    shape = shape_of(tuple(centres))
+    if len(shape.index) != shape.size or not all([c in shape.index for c in planets]):
+        raise wrong("sectors")
+    s = empty_state(base.seats, len(base.p), 0, shape, tuple(tiles), planets)
+    for name in ("rng", "agenda", "reveals", "p", "by_passing", "boosters", "tech", "advanced", "tokens", "terra_token", "rounds", "finals",
+                 "difficulty", "deck", "reserve", "discard", "support", "action"):
+        setattr(s, name, getattr(base, name))
+    return s
+
+
+def coord(value: Json, field: str) -> Coord:
+    q, x, r = str(value).partition("x")
+    if not x or not q.lstrip("-").isdigit() or not r.lstrip("-").isdigit():
+        raise wrong(field)
+    return int(q), int(r)
+
+
+def read_boards(data: dict[str, Json], s: GaiaState) -> None:
+    """Tiles, tokens, boosters and covered actions."""
+    standard, advanced = [t.id for t in STANDARD], [t.id for t in ADVANCED_TILES]
+    tokens = [t.id for t in TOKENS]
+    if "tech" in data:
+        tech = mapped(data["tech"], "tech")
+        s.tech = tuple([one_of(tech.get(name, STANDARD[s.tech[i]].id), standard, f"tech.{name}") for i, name in enumerate(SPACE_NAMES)])
+        if len(set(s.tech)) != 9:
+            raise wrong("tech")
+    if "advanced" in data:
+        tiles = mapped(data["advanced"], "advanced")
+        s.advanced = tuple([(-1 if tiles[a.id] is None else one_of(tiles[a.id], advanced, f"advanced.{a.id}")) if a.id in tiles
+                            else s.advanced[i] for i, a in enumerate(AREAS)])
+    if "tokens" in data:
+        left = mapped(data["tokens"], "tokens")
+        s.tokens = (*[whole(left.get(TOKENS[i].id, s.tokens[i]), f"tokens.{TOKENS[i].id}", 0, 3) for i in range(6)], 0)
+    if "terraforming_token" in data:
+        token = data["terraforming_token"]
+        s.terra_token = -1 if token is None else one_of(token, tokens[:6], "terraforming_token")
+    if "round_tiles" in data:
+        s.rounds = tuple([one_of(t, [x.id for x in ROUND_TILES], "round_tiles") for t in listed(data["round_tiles"], "round_tiles")])
+        if len(s.rounds) != 6:
+            raise wrong("round_tiles")
+    if "final_tiles" in data:
+        s.finals = tuple([one_of(t, [x.id for x in FINAL_TILES], "final_tiles") for t in listed(data["final_tiles"], "final_tiles")])
+        if len(s.finals) != 2:
+            raise wrong("final_tiles")
+    if "boosters" in data:
+        s.boosters = tuple([whole(b, "boosters", 1, 10) - 1 for b in listed(data["boosters"], "boosters")])
+    if "actions_used" in data:
+        used = listed(data["actions_used"], "actions_used")
+        s.spaces = sum([1 << one_of(a, [x.id for x in SPACES], "actions_used") for a in set(used)])
+    if data.get("automa"):
+        automa_from_json(mapped(data["automa"], "automa"), s)
+
+
+def read_players(data: dict[str, Json], s: GaiaState) -> None:
+    players = listed(data.get("players", [{}] * len(s.p)), "players")
+    if len(players) != len(s.p):
+        raise wrong("players")
+    for i, player in enumerate(players):
+        read_player(mapped(player, f"players[{i}]"), s, i)
+
+
+def read_player(data: dict[str, Json], s: GaiaState, seat: int) -> None:
+    """A player's own things; pieces on the map are counted from the hexes."""
+    field = f"players[{seat}]"
+    p = s.p[seat]
+    if data.get("faction") is not None:
+        start(s, seat, one_of(data["faction"], list(FACTION_INDEX), f"{field}.faction"))
+    elif "faction" in data:
+        p[:] = blank()
+    for name, index in PLAYER_FIELDS.items():
+        if name in data:
+            p[index] = whole(data[name], f"{field}.{name}", -200 if name == "vp" else 0)
+    if "bowls" in data:
+        bowls = [whole(n, f"{field}.bowls") for n in listed(data["bowls"], f"{field}.bowls")]
+        if len(bowls) != 3:
+            raise wrong(f"{field}.bowls")
+        p[BOWL1], p[BOWL2], p[BOWL3] = bowls
+    if "brainstone" in data:
+        if data["brainstone"] not in BOWL_NAMES:
+            raise wrong(f"{field}.brainstone")
+        p[BRAIN] = BOWL_NAMES.index(data["brainstone"])
+    for i, area in enumerate(AREAS):
+        research = mapped(data.get("research", {}), f"{field}.research")
+        if area.id in research:
+            p[LEVEL + i] = whole(research[area.id], f"{field}.research.{area.id}", 0, 5)
+    formers = mapped(data.get("gaiaformers", {}), f"{field}.gaiaformers")
+    for name, index in (("ready", FORMERS), ("gaia_area", FORMERS_AREA)):
+        if name in formers:
+            p[index] = whole(formers[name], f"{field}.gaiaformers.{name}", 0, 3)
+    read_tiles(data, s, seat, field)
+
+
+def read_tiles(data: dict[str, Json], s: GaiaState, seat: int, field: str) -> None:
+    p = s.p[seat]
+    if "booster" in data:
+        p[BOOSTER] = -1 if data["booster"] is None else whole(data["booster"], f"{field}.booster", 1, 10) - 1
+    for name, index, tiles in (("tiles", TECH, STANDARD), ("covered", COVERED, STANDARD), ("advanced", ADVANCED, ADVANCED_TILES)):
+        if name in data:
+            ids = [t.id for t in tiles]
+            p[index] = sum([1 << one_of(t, ids, f"{field}.{name}") for t in set(listed(data[name], f"{field}.{name}"))])
+    for name, index in (("green", GREEN), ("grey", GREY)):
+        if name in data:
+            tokens = mapped(data[name], f"{field}.{name}")
+            for i, token in enumerate(TOKENS):
+                p[index + i] = whole(tokens.get(token.id, 0), f"{field}.{name}.{token.id}", 0, 9)
+            if not all([t in [x.id for x in TOKENS] for t in tokens]):
+                raise wrong(f"{field}.{name}")
+    if ("green" in data or "grey" in data) and "formed" not in data:
+        p[TOKENS_FORMED] = sum(p[GREEN:GREEN + 14])
+    if "used" in data:
+        ids = [special.id for special in SPECIALS]
+        p[USED] = sum([1 << one_of(x, ids, f"{field}.used") for x in set(listed(data["used"], f"{field}.used"))])
+    if "earned" in data:
+        earned = mapped(data["earned"], f"{field}.earned")
+        for i, name in enumerate(CATEGORIES):
+            p[EARNED + i] = whole(earned.get(name, 0), f"{field}.earned.{name}", -200)
+    elif "vp" in data:
+        p[EARNED] += p[VP] - sum(p[EARNED:EARNED + len(CATEGORIES)])
+
+
+def read_hexes(hexes: dict[str, Json], s: GaiaState) -> None:
+    n = s.shape.size
+    for a in (s.building, s.satellites, s.federation):
+        a[:] = [0] * n
+    s.owner[:] = s.guest[:] = [-1] * n
+    players = len(s.p) - 1
+    for name, data in hexes.items():
+        field = f"hexes.{name}"
+        if name not in s.shape.by_name:
+            raise wrong(field)
+        h = s.shape.by_name[name]
+        mapped(data, field)
+        if "planet" in data:
+            s.planet[h] = one_of(data["planet"], list(PLANETS[:10]), f"{field}.planet")
+        if "owner" in data:
+            s.owner[h] = whole(data["owner"], f"{field}.owner", 0, players)
+            s.building[h] = one_of(data.get("building", "mine"), list(BUILDINGS[1:]), f"{field}.building") + 1
+            if (s.planet[h] == EMPTY) != (s.building[h] == SPACE_STATION):
+                raise wrong(f"{field}.building")
+        if "guest" in data:
+            s.guest[h] = whole(data["guest"], f"{field}.guest", 0, players)
+        for part, masks in (("satellites", s.satellites), ("federation", s.federation)):
+            masks[h] = sum([1 << whole(x, f"{field}.{part}", 0, players) for x in set(listed(data.get(part, []), f"{field}.{part}"))])
+        s.federation[h] |= s.satellites[h]
+    s.worlds = tuple([h for h in range(n) if s.planet[h] != EMPTY])
+
+
+def derive(s: GaiaState, seat: int) -> None:
+    """Everything that follows from pieces on the map, tiles and the faction."""
+    p = s.p[seat]
+    for field in (LOST, *range(PIECE + 1, PIECE + 7), FORMERS_OUT, SATELLITES, SPACE, TYPES, GAIAS, SECTORS):
+        p[field] = 0
+    own: list[int] = []
+    near = [255] * s.shape.size
+    for h in range(s.shape.size):
+        p[SATELLITES] += s.satellites[h] >> seat & 1
+        if s.owner[h] != seat and s.guest[h] != seat:
+            continue
+        kind = MINE if s.guest[h] == seat else s.building[h]
+        if kind == FORMER:
+            p[FORMERS_OUT] += 1
+            continue
+        near = list(map(min, near, s.shape.distance[h]))
+        if kind == SPACE_STATION:
+            p[SPACE] += 1
+            continue
+        own.append(h)
+        p[SECTORS] |= 1 << s.shape.sector[h]
+        if s.planet[h] == LOST_PLANET and s.owner[h] == seat:
+            p[LOST] = 1
+        else:
+            p[PIECE + kind] += 1
+        if s.owner[h] == seat:
+            p[TYPES] |= 1 << s.planet[h]
+            p[GAIAS] += s.planet[h] == GAIA
+    s.own[seat], s.near[seat] = tuple(own), bytes(near)
+    s.least[seat] = -1
+    derive_abilities(s, seat)
+
+
+def derive_abilities(s: GaiaState, seat: int) -> None:
+    p = s.p[seat]
+    if p[FACTION] < 0:
+        return
+    if p[PIECE + INSTITUTE]:
+        open_institute(s, seat)
+    if p[PIECE + ACADEMY_Q]:
+        p[OWNED] |= 1 << S_ACADEMY
+        p[QIC_IS_ORE] = 0
+    for tiles, mask in ((STANDARD, p[TECH] & ~p[COVERED]), (ADVANCED_TILES, p[ADVANCED])):
+        for i, tile in enumerate(tiles):
+            if not mask >> i & 1:
+                continue
+            if tile.when == "trigger":
+                p[TRIGGER + tile.on] += tile.gain[0][1]
+            elif tile.when == "special":
+                p[OWNED] |= 1 << tile.special
+            elif tile.when == "static":
+                set_static(s, seat, tile, True)
+
+
+def read_clock(data: dict[str, Json], s: GaiaState) -> None:
+    """Round, order, whose turn; a position with a round and no agenda asks for the turn of `turn` (default: first in order)."""
+    players = len(s.p) - 1
+    if "order" in data:
+        order = [whole(x, "order", 0, players) for x in listed(data["order"], "order")]
+        if sorted(order) != list(range(players + 1)):
+            raise wrong("order")
+        s.order = tuple(order)
+    if "passed" in data:
+        s.passed = tuple([whole(x, "passed", 0, players) for x in listed(data["passed"], "passed")])
+    if "built" in data:
+        s.built = tuple([s.shape.by_name[str(x)] for x in listed(data["built"], "built") if str(x) in s.shape.by_name])
+    if "round" in data:
+        s.round = whole(data["round"], "round", 0, 6)
+        if "at" in data:
+            s.at = whole(data["at"], "at", -1, players)
+        if s.round and "agenda" not in data:
+            seat = whole(data.get("turn", s.order[0]), "turn", 0, s.seats - 1)
+            s.at = s.order.index(seat)
+            s.agenda = [(TURN, seat)]
+            for i, p in enumerate(s.p):
+                if p[FACTION] < 0:
+                    raise wrong(f"players[{i}].faction")
+                if p[BOOSTER] < 0 and i < s.seats and i not in s.passed:
+                    free = [b for b in range(len(BOOSTERS)) if b not in s.boosters and all([x[BOOSTER] != b for x in s.p])]
+                    p[BOOSTER] = free[0]
+    for seat, p in enumerate(s.p):
+        if p[BOOSTER] >= 0 and BOOSTERS[p[BOOSTER]].special >= 0 and s.round and seat not in s.passed:
+            p[OWNED] |= 1 << BOOSTERS[p[BOOSTER]].special
+
+
+# -- hiding ----------------------------------------------------------------------------------------------------------
+
+def hide(data: dict[str, Json], s: GaiaState, seat: int) -> None:
+    """Only the Automa's deck and reserve are secret."""
+    if data.get("automa"):
+        data["automa"] = automa_json(s, hidden=True)
+
+
+def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
+    return {**data, "automa": shuffle_unknown(data["automa"], rng)} if data.get("automa") else dict(data)
+
+
