@@ -38,8 +38,11 @@ def wobble(key: str, span: float) -> float:
 class Pen:
     """Draws one sheet: `g` is its group, `data` the marks on it, `parts` its number for part ids, `fresh` what was just marked."""
 
-    def __init__(self, g: Element, sheet: int, data: dict[str, Any], marks: dict[str, str], fresh: list[str], lang: str) -> None:
-        self.g, self.sheet, self.data, self.marks, self.lang = g, sheet, data, marks, lang
+    def __init__(self, g: Element, sheet: int, view: dict[str, Any], marks: dict[str, str], fresh: list[str], lang: str) -> None:
+        self.g, self.sheet, self.marks, self.lang = g, sheet, marks, lang
+        self.data: dict[str, Any] = view["sheets"][sheet]
+        self.taken: list[str] = view["taken"]
+        self.seats: int = view["seats"]
         self.fresh = set(fresh)
 
     def say(self, key: str, **params: Any) -> str:

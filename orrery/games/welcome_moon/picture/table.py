@@ -36,7 +36,7 @@ class Table:
         count, seats = len(self.view["sheets"]), self.view["seats"]
         if self.adventure != 8 or count == 0:
             return [self.seat]
-        own = sorted({self.seat % count, (self.seat + 1) % count}) if seats > 1 else [0]
+        own = [self.seat, (self.seat - 1) % seats] if seats > 1 else [0, 1]
         asked = [n for n in own if any(m.startswith(f"s{n}-") for m in self.marks)]
         return asked + [n for n in own if n not in asked]
 
@@ -47,7 +47,7 @@ class Table:
         for i in range(1, 20):
             svg.el(g, "path", d=f"M{i * 50} 4V996M4 {i * 50}H996", stroke=SOFT, stroke_width=0.7, opacity=0.45, fill="none")
         fresh = self.view["new"][number] if number < len(self.view["new"]) else []
-        pen = Pen(g, number, self.view["sheets"][number], self.marks if live else {}, fresh, self.lang)
+        pen = Pen(g, number, self.view, self.marks if live else {}, fresh, self.lang)
         player = self.view["players"][self.seat]
         if self.draw_sheet is not None:
             self.draw_sheet(pen, player.get("missions", {}))
