@@ -1,14 +1,20 @@
-"""One decision ahead: tries every answer on a state sampled from the view and keeps the one the game values most."""
+"""One decision ahead: tries every answer on a state sampled from the view and keeps the one the game values most.
+
+The small questions that belong to an answer (what to pay, where to put it) are answered at a glance with it; looking no
+further than the first of them would value every purchase at nothing.
+"""
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.bots.base import Bot
 from orrery.kernel.match import View
-from orrery.kernel.state import Option, State, answer
+from orrery.kernel.state import Frame, Option, State, answer
 
 MOST: Final = 160           # more answers than this are not all tried: a random part of them is
 SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
+FOLLOW: Final = 12          # small questions that follow an answer and are answered with it
+FEW: Final = 6              # of those, questions with more answers than this take the first
 TIE: Final = 1e-9
 
 
@@ -50,7 +56,35 @@ class GreedyBot(Bot):
         return total / SAMPLES
 
     def trial(self, s: State, seat: int, o: Option) -> tuple[float, bool]:
+        """The answer and the small questions that belong to it (what to pay, where to put it), tried on a copy."""
         t = s.copy()
         t.events = None
-        answer(self.game.rules, t, self.question(t, seat), o)
+        first = self.question(t, seat)
+        answer(self.game.rules, t, first, o)
+        for _ in range(FOLLOW):
+            f = self.asked(t, seat)
+            if f is None or f[0] == first[0]:
+                break
+            answer(self.game.rules, t, f, self.quick(t, f, seat))
         return self.game.evaluate(t, seat), t.reveals != s.reveals
+
+    def asked(self, s: State, seat: int) -> Frame | None:
+        for f in s.open():
+            if f[1] == seat:
+                return f
+        return None
+
+    def quick(self, s: State, f: Frame, seat: int) -> Option:
+        """The best of a few answers, each looked at once."""
+        options = self.game.rules[f[0]].options(s, f)
+        if len(options) == 1 or len(options) > FEW:
+            return options[0]
+        best, best_value = options[0], 0.0
+        for i, o in enumerate(options):
+            t = s.copy()
+            t.events = None
+            answer(self.game.rules, t, f, o)
+            value = self.game.evaluate(t, seat)
+            if i == 0 or value > best_value + TIE:
+                best, best_value = o, value
+        return best
