@@ -56,19 +56,35 @@ def param_json(value: Param) -> object:
     return value
 
 
+_pieces: dict[str, list[str]] = {}
+
+
+def pieces(pattern: str) -> list[str]:
+    """A pattern taken apart once: what stands there, a name, what stands there, a name, ..."""
+    found = _pieces.get(pattern)
+    if found is None:
+        found = []
+        rest = pattern
+        while True:
+            head, brace, rest = rest.partition("{")
+            found.append(head)
+            if not brace:
+                break
+            name, _, rest = rest.partition("}")
+            found.append(name)
+        _pieces[pattern] = found
+    return found
+
+
 def fill(pattern: str, params: dict[str, Param], lang: str) -> str:
     """Put the parameters into {name} places; a place without a parameter stays as it is written."""
     if "{" not in pattern:
         return pattern
-    out: list[str] = []
-    rest = pattern
-    while True:
-        head, brace, rest = rest.partition("{")
-        out.append(head)
-        if not brace:
-            return "".join(out)
-        name, _, rest = rest.partition("}")
-        out.append(show(params[name], lang) if name in params else "{" + name + "}")
+    out = pieces(pattern)[:]
+    for i in range(1, len(out), 2):
+        name = out[i]
+        out[i] = show(params[name], lang) if name in params else "{" + name + "}"
+    return "".join(out)
 
 
 def show(value: Param, lang: str) -> str:

@@ -16,6 +16,7 @@ from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove, k
 from orrery.kernel.match import Match
 from orrery.kernel.text import Msg
 
+from .artists import Artists
 from .clock import read_clock
 from .errors import StoreDown, TableError
 from .live import Live, build_match
@@ -70,8 +71,9 @@ def clean_name(text: str) -> str:
 class Hall:
     """All tables of this process. `changed(live)` is called after every answer on disk."""
 
-    def __init__(self, store: Store, bot_workers: int = 1, bot_delay: float = 0.5, bot_limit: float = 6.0) -> None:
+    def __init__(self, store: Store, bot_workers: int = 1, bot_delay: float = 0.5, bot_limit: float = 6.0, artists: int = 1) -> None:
         self.store = store
+        self.artists = Artists(artists)
         self.workers = Workers(bot_workers, bot_limit)
         self.bot_delay = bot_delay
         self.lives: dict[str, Live] = {}
@@ -92,6 +94,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
+        self.artists.close()
         self.store.close()
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:

@@ -85,9 +85,9 @@ class Lesson:
             if self.here.get("position") is not None:
                 self.go(self.step)
 
-    def state(self, lang: str, form: str, looking: int) -> dict[str, Any]:
+    def state(self, lang: str) -> dict[str, Any]:
         step = self.here
-        message = sheet.state(self.live, int(step.get("seat", 0)), lang, form, looking)
+        message = sheet.state(self.live, int(step.get("seat", 0)), lang)
         key = str(step.get("key", ""))
         message.update(can_undo=False, seed=None, lesson={
             "step": self.step, "steps": len(self.steps), "title": sheet.words_of(self.game.id, f"lesson.{key}.title", lang),

@@ -50,6 +50,20 @@ def build_match(table: TableRow, names: list[str]) -> Match:
     return begin(game, len(names), table.options, table.seed, names)
 
 
+class Book:
+    """The log in one seat's words: its lines, and how many there were before each act. Changed acts are written anew."""
+
+    def __init__(self) -> None:
+        self.lines: list[dict[str, Any]] = []
+        self.starts: list[int] = []
+
+    def cut(self, act: int) -> None:
+        """Forget from this act on."""
+        if act < len(self.starts):
+            del self.lines[self.starts[act]:]
+            del self.starts[act:]
+
+
 class Live:
     """A table in play. Read and change it only while holding `lock`."""
 
@@ -71,6 +85,7 @@ class Live:
         self.match: Match = build_match(table, [s.name for s in seats])
         self.v = 0
         self.acts: list[Act] = []
+        self.books: dict[tuple[int, str], Book] = {}
         self.phase_start = 0                # the first act of the sealed phase that is open
         self.spent: list[list[int]] = [[] for _ in seats]
         self.asked: dict[int, float] = {}
@@ -201,6 +216,7 @@ class Live:
             self.match.undo(row.seat)
             last = max(i for i, act in enumerate(self.acts) if act.seat == row.seat)
             del self.acts[last]
+            self._rewrite(last)
         self.v = row.number
         self.spent[row.seat].append(row.spent)
         self._ask(max(row.at, self.since), row.seat)
@@ -240,6 +256,11 @@ class Live:
                     break
         for act in acts:
             act.sealed = False
+        self._rewrite(self.phase_start)
+
+    def _rewrite(self, act: int) -> None:
+        for book in self.books.values():
+            book.cut(act)
 
     def _ask(self, at: float, actor: int | None) -> None:
         waiting = set(self.match.waiting())

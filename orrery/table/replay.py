@@ -8,6 +8,7 @@ from orrery.kernel.match import Match, from_position
 from orrery.kernel.rng import Rng
 
 from . import sheet
+from .artists import Picture, picture_of
 from .errors import TableError
 from .live import Live
 
@@ -72,20 +73,21 @@ def moments(live: Live, scores: list[list[dict[str, int]]], seat: int, lang: str
     return [{"ply": ply, "seat": row, "text": texts.get(ply, ""), "gain": gain} for gain, ply, row in best]
 
 
-def moment(live: Live, seat: int, ply: int, lang: str, form: str, looking: int) -> dict[str, Any]:
-    """The table after `ply` answers, as the seat saw it."""
+def moment(live: Live, seat: int, ply: int, lang: str, form: str, looking: int) -> tuple[dict[str, Any], Picture]:
+    """The table after `ply` answers, as the seat saw it, and its picture to be drawn."""
     match = at_ply(live, ply)
     s = match.seen_state(seat)
     scores = match.game.scores(s)
     places = match.game.places(s)
-    chips = match.game.summary(match.view(seat).data)
+    chips = sheet.chips_of(match, seat, lang)
     players = sheet.players(live, seat, lang, scores)
     for i, row in enumerate(players):
         row["place"] = places[i] if i < len(places) else None
         row["status"] = "over" if match.over else "thinking" if i in match.waiting() else "waiting"
-        row["chips"] = [{"icon": icon, "value": value, "name": words.text(lang)} for icon, value, words in (chips[i] if i < len(chips) else [])]
-    return {"ply": ply, "svg": match.game.draw(match.view(seat).data, lang, {}, form, looking), "phase": match.game.phase(s).text(lang),
-            "lines": [line for line in sheet.log(live, seat, lang) if line["ply"] == ply], "players": players, "waiting": match.waiting(), "scores": scores}
+        row["chips"] = chips[i] if i < len(chips) else []
+    lines = [line for line in sheet.log(live, seat, lang) if line["ply"] == ply]
+    found = {"ply": ply, "svg": "", "phase": match.game.phase(s).text(lang), "lines": lines, "players": players, "waiting": match.waiting(), "scores": scores}
+    return found, picture_of(match, seat, lang, form, looking, marked=False)
 
 
 def branch(live: Live, seat: int, ply: int, as_seat: int, rng_seed: int) -> Match:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from orrery.kernel.decision import Choice, Decision
@@ -14,12 +15,12 @@ from orrery.kernel.match import SPECTATOR, Event, Match
 from orrery.kernel.state import answer
 from orrery.kernel.text import Msg, catalogue
 
-from .live import Live
+from .artists import MOST_OPTIONS, Picture
+from .live import Book, Live
 from .workers import level_name
 
 T = TypeVar("T")
-FORMS: Final = ("wide", "narrow")
-MOST_OPTIONS: Final = 400       # more are answered by notation or on the board; none of our games lists as many
+FORMS: Final = ("wide", "narrow", "none")      # none: a script that needs no picture
 
 
 def kept(live: Live, key: tuple[Any, ...], make: Callable[[], T]) -> T:
@@ -30,21 +31,22 @@ def kept(live: Live, key: tuple[Any, ...], make: Callable[[], T]) -> T:
     return found
 
 
+@lru_cache(maxsize=20000)
 def words_of(domain: str, key: str, lang: str) -> str:
     """A text of a game, or '' when it has none."""
     return Msg(domain, key).text(lang) if key in catalogue(domain, "en") else ""
 
 
-def state(live: Live, seat: int, lang: str, form: str = "wide", looking: int = -1) -> dict[str, Any]:
-    """The whole state message, with picture and log."""
+def state(live: Live, seat: int, lang: str) -> dict[str, Any]:
+    """The whole state message with its log; the picture is put in by who sends it (artists.py)."""
     match = live.match
     s = match.seen_state(seat)
     scores = match.game.scores(s)
     now = time.time()
     return {
         "type": "state", "v": live.v, "ply": match.ply, "seat": seat, "lang": lang, "game": match.game.id,
-        "title": Msg(match.game.id, "game.title").text(lang), "phase": match.game.phase(s).text(lang),
-        "svg": picture(live, seat, lang, form, looking),
+        "title": words_of(match.game.id, "game.title", lang) or match.game.id, "phase": match.game.phase(s).text(lang),
+        "svg": "",
         "players": players(live, seat, lang, scores),
         "decision": kept(live, ("decision", seat, lang), lambda: decision(live, seat, lang)) or None,
         "can_undo": live.running and seat >= 0 and match.can_undo(seat), "undo_warning": undo_warning(live, seat, lang),
@@ -55,29 +57,11 @@ def state(live: Live, seat: int, lang: str, form: str = "wide", looking: int = -
         "clock": clock(live, lang, now), "watchers": sum(1 for w in live.watchers if w.seat < 0), "lesson": None}
 
 
-def picture(live: Live, seat: int, lang: str, form: str, looking: int) -> str:
-    return kept(live, ("svg", seat, lang, form, looking), lambda: draw(live.match, seat, lang, form, looking))
-
-
-def draw(match: Match, seat: int, lang: str, form: str, looking: int) -> str:
-    return match.game.draw(match.view(seat).data, lang, marks(match, seat), form, looking)
-
-
-def marks(match: Match, seat: int) -> dict[str, str]:
-    """Board part -> the first option that a click on it answers."""
-    found: dict[str, str] = {}
-    asked = match.pending().get(seat)
-    for choice in asked.options[:MOST_OPTIONS] if asked is not None else []:
-        for part in choice.at[:1]:
-            found.setdefault(part, choice.key)
-    return found
-
-
 # -- players --------------------------------------------------------------------------------------------------------------
 def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]]) -> list[dict[str, Any]]:
     match = live.match
     places = match.game.places(match.seen_state(seat))
-    chips = kept(live, ("chips", seat), lambda: match.game.summary(match.view(seat).data))
+    chips = kept(live, ("chips", seat, lang), lambda: chips_of(match, seat, lang))
     solo = [m.text(lang) for m in match.game.opponents(match.state)]
     rows: list[dict[str, Any]] = []
     for i, row in enumerate(scores):
@@ -87,9 +71,13 @@ def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]]) -> l
             "seat": i, "name": name, "kind": person.kind if person is not None else "solo",
             "level": level_name(person.level).text(lang) if person is not None and person.level else "",
             "score": sum(row.values()), "place": places[i] if i < len(places) else None,
-            "chips": [{"icon": icon, "value": value, "name": words.text(lang)} for icon, value, words in (chips[i] if i < len(chips) else [])],
+            "chips": chips[i] if i < len(chips) else [],
             "status": status(live, i), "here": live.here(i), "me": i == seat})
     return rows
+
+
+def chips_of(match: Match, seat: int, lang: str) -> list[list[dict[str, Any]]]:
+    return [[{"icon": icon, "value": value, "name": words.text(lang)} for icon, value, words in row] for row in match.game.summary(match.view(seat).data)]
 
 
 def status(live: Live, i: int) -> str:
@@ -140,18 +128,18 @@ def why(live: Live, seat: int, text: str, lang: str) -> str:
     return live.match.why_not(seat, text, lang)
 
 
-def preview(live: Live, seat: int, text: str, lang: str, form: str) -> dict[str, Any]:
-    """What an option would change, without doing it. Of one that reveals something nothing is said: nobody may know."""
+def preview(live: Live, seat: int, text: str, lang: str, form: str) -> tuple[dict[str, Any], Picture | None]:
+    """What an option would change, without doing it, and its picture. Of one that reveals something nothing is said: nobody may know."""
     match = live.match
     f = match._frame(seat, None)
     o = match._read(f, text)
     trial = Trial(match, seat, f, o)
     found: dict[str, Any] = {"type": "preview", "do": text, "final": trial.final, "words": [], "deltas": [], "svg": ""}
-    if not trial.final:
-        found["words"] = trial.words(lang)
-        found["deltas"] = trial.deltas(lang)
-        found["svg"] = match.game.draw(trial.after, lang, {}, form, -1)
-    return found
+    if trial.final:
+        return found, None
+    found["words"] = trial.words(lang)
+    found["deltas"] = trial.deltas(lang)
+    return found, Picture(match.game.id, trial.after, lang, {}, form, -1)
 
 
 class Trial:
@@ -200,18 +188,25 @@ def delta(seat: int, icon: str, name: str, old: int, new: int) -> list[dict[str,
 # -- the log --------------------------------------------------------------------------------------------------------------
 def log(live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
     """One line per event the seat may know, in order of the answers; an act without words shows as its own label."""
-    lines: list[dict[str, Any]] = []
-    for e in live.opening:
-        if e.seen_by(seat):
-            lines.append({"n": len(lines), "ply": 0, "seat": None, "key": "", "text": event_text(live, e, lang), "sub": False})
-    for i, act in enumerate(live.acts):
-        hidden = act.sealed and act.seat != seat
+    book = live.books.get((seat, lang))
+    if book is None:
+        book = live.books[(seat, lang)] = Book()
+    if not book.starts:
+        book.lines = [line(n, 0, None, "", event_text(live, e, lang)) for n, e in enumerate(e for e in live.opening if e.seen_by(seat))]
+    for i in range(len(book.starts), len(live.acts)):
+        act = live.acts[i]
+        book.starts.append(len(book.lines))
         texts = [event_text(live, e, lang) for e in act.visible(seat)]
         if not texts and act.seat == seat:
             texts = [act.label.text(lang)]
+        key = "" if act.sealed and act.seat != seat else act.key
         for j, text in enumerate(texts):
-            lines.append({"n": len(lines), "ply": i + 1, "seat": act.seat, "key": act.key if not j and not hidden else "", "text": text, "sub": j > 0})
-    return lines
+            book.lines.append(line(len(book.lines), i + 1, act.seat, "" if j else key, text, j > 0))
+    return book.lines[:]
+
+
+def line(n: int, ply: int, seat: int | None, key: str, text: str, sub: bool = False) -> dict[str, Any]:
+    return {"n": n, "ply": ply, "seat": seat, "key": key, "text": text, "sub": sub}
 
 
 def event_text(live: Live, event: Event, lang: str) -> str:

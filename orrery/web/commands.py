@@ -28,13 +28,14 @@ def say(key: str, **params: int | str) -> str:
 @click.option("--db", default="", help="SQLite file or a postgresql:// URL. Default: a file in your data folder.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes; more than one needs PostgreSQL.")
 @click.option("--bot-workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think, per server process.")
+@click.option("--artists", default=1, show_default=True, type=click.IntRange(0, 64), help="Processes that draw the boards, per server process.")
 @click.option("--public-url", default="", help="What links to this server begin with, e.g. https://play.example.org")
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the table in a browser.")
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot at least takes while somebody watches.")
 @click.option("--rate-limits/--no-rate-limits", default=True, hidden=True)
 @click.option("--private-webhooks", is_flag=True, hidden=True)
 @click.option("--log-level", default="INFO", type=click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"]), show_default=True)
-def serve(host: str, port: int, db: str, workers: int, bot_workers: int, public_url: str, browser: bool, bot_delay: float,
+def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists: int, public_url: str, browser: bool, bot_delay: float,
           rate_limits: bool, private_webhooks: bool, log_level: str) -> None:
     """Play in a browser: the table for friends, bots and solo games."""
     import uvicorn
@@ -46,7 +47,7 @@ def serve(host: str, port: int, db: str, workers: int, bot_workers: int, public_
     if "://" not in db:
         Path(db).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
         db = str(Path(db).expanduser().absolute())
-    config = Config(db=db, public_url=public_url, bot_workers=bot_workers, bot_delay=bot_delay, rate_limits=rate_limits, private_webhooks=private_webhooks)
+    config = Config(db=db, public_url=public_url, bot_workers=bot_workers, bot_delay=bot_delay, artists=artists, rate_limits=rate_limits, private_webhooks=private_webhooks)
     config.to_environment()
     set_up(log_level)
     try:

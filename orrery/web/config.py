@@ -23,6 +23,7 @@ class Config:
     bot_workers: int = 1
     bot_delay: float = 0.6          # seconds a bot at least takes when somebody watches, so that eyes can follow
     bot_limit: float = 6.0
+    artists: int = 1                # processes that draw
     rate_limits: bool = True
     private_webhooks: bool = False  # allow webhooks to addresses inside the network
     guest_tables: int = 40          # tables one person may open in an hour

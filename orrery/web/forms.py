@@ -239,7 +239,9 @@ async def act(request: Request) -> Response:
         await site.hall.act(live, seat, fields.get("act", "")[:400], at)
     async with live.lock:
         await live.fresh()
-        return Json(sheet.state(live, seat, person.lang))
+        message = sheet.state(live, seat, person.lang)
+        del message["svg"]
+        return Json(message)
 
 
 # -- people ---------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import LANGUAGES
 from orrery.table import sheet
+from orrery.table.artists import picture_of
 from orrery.table.errors import TableError
 from orrery.table.lesson import Lesson
 
@@ -28,8 +29,9 @@ async def page(request: Request) -> Response:
     lesson = Lesson(game)
     step = request.query_params.get("step", "0")
     lesson.go(int(step) if step.isdigit() and len(step) < 4 else 0)
-    state = lesson.state(person.lang, "wide", -1)
+    state = lesson.state(person.lang)
     live = lesson.live
+    state["svg"] = await site.hall.artists.draw(picture_of(live.match, state["seat"], person.lang, "wide", -1))
     return await site.page(request, "table.html", {
         "table": cards.table_card(live.table, live.seats, "", person.lang, live), "seat": state["seat"], "game": cards.game_card(game, person.lang),
         "state": state, "live_url": f"/learn/{game.id}/live", "chat": [], "watch_url": "", "replay_url": "", "save_url": "", "lesson": state["lesson"], "token": ""})
@@ -54,14 +56,15 @@ async def live(socket: WebSocket) -> None:
             message = await page.hear()
             try:
                 if message is not None:
-                    answer(lesson, page, message)
+                    await answer(lesson, page, message)
             except OrreryError as error:
                 page.replies.append({"type": "error", "id": message.id if message else None, "code": error.code, "status": status_of(error),
                                      "text": error.text(page.lang)})
             for reply in page.replies:
                 await page.send(reply)
             page.replies = []
-            state = lesson.state(page.lang, page.form, page.looking)
+            state = lesson.state(page.lang)
+            state["svg"] = await site.hall.artists.draw(picture_of(lesson.live.match, state["seat"], page.lang, page.form, page.looking))
             await page.send(page.shortened(state, False))
     except WebSocketDisconnect:
         pass
@@ -71,7 +74,7 @@ async def live(socket: WebSocket) -> None:
         await bye(socket, 4408, "slow", "", True)
 
 
-def answer(lesson: Lesson, page: Connection, m: Message) -> None:
+async def answer(lesson: Lesson, page: Connection, m: Message) -> None:
     match = lesson.live.match
     seat = int(lesson.here.get("seat", 0))
     if m.form in sheet.FORMS and m.form is not None:
@@ -91,7 +94,10 @@ def answer(lesson: Lesson, page: Connection, m: Message) -> None:
     elif m.why is not None:
         reply = {"type": "why", "id": m.id, "text": match.why_not(seat, m.why[:400], page.lang)}
     elif m.preview is not None:
-        reply = {**sheet.preview(lesson.live, seat, m.preview[:400], page.lang, page.form), "id": m.id}
+        found, picture = sheet.preview(lesson.live, seat, m.preview[:400], page.lang, page.form)
+        if picture is not None:
+            found["svg"] = await page.site.hall.artists.draw(picture)
+        reply = {**found, "id": m.id}
     elif m.ping is not None:
         reply = {"type": "pong"}
     if reply is not None:

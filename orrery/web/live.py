@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from orrery.kernel.errors import OrreryError, StaleMove
+from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import LANGUAGES
 from orrery.table import sheet
 from orrery.table.errors import TableError, table_msg
@@ -21,6 +21,7 @@ from .site import ENCODE, Site, site_of, status_of
 
 LOG: Final = logging.getLogger("orrery.live")
 HELLO: Final = 10.0         # seconds to say the first word
+PATIENCE: Final = 0.08      # seconds that words wait for their picture
 SLOW: Final = 30.0          # a page that takes longer to accept a message is let go
 
 
@@ -90,9 +91,19 @@ class Connection:
                 if mark == again:
                     continue
                 again = mark
-                message = sheet.state(self.live, self.seat, self.lang, self.form, self.looking)
-            await self.send(self.shortened(message, v < 0))
+                message = sheet.state(self.live, self.seat, self.lang)
+                drawing = self.site.hall.artists.table(self.live, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
+            await self.update(message, drawing, v < 0)
             v = message["v"]
+
+    async def update(self, message: dict[str, Any], drawing: asyncio.Task[str] | None, first: bool) -> None:
+        """The state with its picture; when the artists are busy the words go ahead."""
+        if drawing is not None:
+            done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
+            if not done and not first:
+                await self.send(self.shortened({**message, "svg": self.svg}, first))
+            message = {**message, "svg": await asyncio.shield(drawing)}
+        await self.send(self.shortened(message, first))
 
     def presence(self) -> Any:
         """What else the page shows that is not in the journal."""
@@ -111,7 +122,7 @@ class Connection:
             self.svg = message["svg"]
         log = message["log"]
         same = 0
-        while same < min(len(log), len(self.log)) and log[same] == self.log[same]:
+        while same < min(len(log), len(self.log)) and (log[same] is self.log[same] or log[same] == self.log[same]):
             same += 1
         message["log_from"], message["log"] = same, log[same:]
         self.log = log
@@ -125,7 +136,8 @@ class Connection:
         return next((line["n"] for line in message["log"] if line["ply"] > old), None)
 
     async def send(self, message: dict[str, Any]) -> None:
-        await asyncio.wait_for(self.socket.send_text(ENCODE(message).decode()), SLOW)
+        async with asyncio.timeout(SLOW):
+            await self.socket.send_text(ENCODE(message).decode())
 
     # -- receiving -----------------------------------------------------------------------------------------------------
     async def receiver(self) -> None:
@@ -136,7 +148,7 @@ class Connection:
             try:
                 await self.answer(message)
             except OrreryError as error:
-                self.refuse(message.id, error)
+                await self.refuse(message.id, error)
 
     async def hear(self) -> Message | None:
         data = await self.socket.receive()
@@ -153,13 +165,11 @@ class Connection:
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 raise TableError("error.bad_message", 400) from None
         except TableError as error:
-            self.refuse(None, error)
+            await self.refuse(None, error)
             return None
 
-    def refuse(self, number: int | None, error: OrreryError) -> None:
-        self.reply({"type": "error", "id": number, "code": error.code, "status": status_of(error), "text": error.text(self.lang)})
-        if isinstance(error, StaleMove):
-            self.live.cache.pop(("nothing",), None)
+    async def refuse(self, number: int | None, error: OrreryError) -> None:
+        await self.send({"type": "error", "id": number, "code": error.code, "status": status_of(error), "text": error.text(self.lang)})
 
     async def answer(self, m: Message) -> None:
         live, hall = self.live, self.site.hall
@@ -168,7 +178,7 @@ class Connection:
         if m.form in sheet.FORMS or m.looking is not None or m.lang in LANGUAGES:
             self.look(m)
         if m.ping is not None:
-            self.reply({"type": "pong"})
+            await self.send({"type": "pong"})
         if m.chat is not None:
             await self.say(m.chat)
         if m.act is None and not m.undo and m.why is None and m.preview is None and not m.back:
@@ -176,26 +186,29 @@ class Connection:
         if self.seat < 0:
             raise TableError("error.not_seated", 403)
         if m.act is not None:
-            v = await asyncio.shield(hall.act(live, self.seat, m.act[:2000], m.at))
-            self.reply({"type": "ok", "id": m.id, "v": v})
+            v = await hall.act(live, self.seat, m.act[:2000], m.at)
+            await self.send({"type": "ok", "id": m.id, "v": v})
         elif m.undo:
-            v = await asyncio.shield(hall.undo(live, self.seat))
-            self.reply({"type": "ok", "id": m.id, "v": v})
+            v = await hall.undo(live, self.seat)
+            await self.send({"type": "ok", "id": m.id, "v": v})
         elif m.back:
             await hall.come_back(live, self.seat)
-            self.reply({"type": "ok", "id": m.id, "v": live.v})
+            await self.send({"type": "ok", "id": m.id, "v": live.v})
         else:
             await self.consider(m)
 
     async def consider(self, m: Message) -> None:
         """Questions that change nothing."""
+        picture = None
         async with self.live.lock:
             await self.live.fresh()
             if m.why is not None:
-                self.reply({"type": "why", "id": m.id, "text": sheet.why(self.live, self.seat, m.why[:2000], self.lang)})
-            elif m.preview is not None:
-                found = sheet.preview(self.live, self.seat, m.preview[:2000], self.lang, self.form)
-                self.reply({**found, "id": m.id})
+                found: dict[str, Any] = {"type": "why", "text": sheet.why(self.live, self.seat, m.why[:2000], self.lang)}
+            else:
+                found, picture = sheet.preview(self.live, self.seat, (m.preview or "")[:2000], self.lang, self.form)
+        if picture is not None and self.form != "none":
+            found["svg"] = await self.site.hall.artists.draw(picture)
+        await self.send({**found, "id": m.id})
 
     def look(self, m: Message) -> None:
         if m.form in sheet.FORMS and m.form is not None:

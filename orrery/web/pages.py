@@ -1,6 +1,7 @@
 """The pages one looks at."""
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -139,8 +140,10 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     async with live.lock:
         await live.fresh()
         state = sheet.state(live, seat, person.lang)
+        drawing = site.hall.artists.table(live, seat, person.lang, "wide", -1)
         card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
         found = cards.game_card(live.game, person.lang)
+    state["svg"] = await asyncio.shield(drawing)
     chat = [chat_json(line) for line in await site.store.chat(table_id)]
     suffix = f"?watch={token}" if token else ""
     member = seat >= 0 or live.table.owner == person.id
@@ -168,12 +171,15 @@ async def state(request: Request) -> Response:
     site.limits.check("render", person.id)
     async with live.lock:
         await live.fresh()
-        return Json(sheet.state(live, seat, person.lang, form_of(request)))
+        message = sheet.state(live, seat, person.lang)
+        drawing = site.hall.artists.table(live, seat, person.lang, form_of(request), -1)
+    message["svg"] = await asyncio.shield(drawing)
+    return Json(message)
 
 
 def form_of(request: Request) -> str:
     form = request.query_params.get("form", "wide")
-    return form if form in sheet.FORMS else "wide"
+    return form if form in ("wide", "narrow") else "wide"
 
 
 async def save(request: Request) -> Response:
@@ -206,8 +212,9 @@ async def replay_page(request: Request) -> Response:
         await live.fresh()
         data = replay.course(live, seat_asked(request, live, seat), person.lang)
         ply = number_of(request.query_params.get("ply", ""), 0, data["plies"])
-        first = replay.moment(live, seat_asked(request, live, seat), ply, person.lang, form_of(request), -1)
+        first, picture = replay.moment(live, seat_asked(request, live, seat), ply, person.lang, form_of(request), -1)
         card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
+    first["svg"] = await site.hall.artists.draw(picture)
     return await site.page(request, "replay.html", {
         "table": card, "seat": seat, "replay": data, "first": first, "can_fork": not person.fresh, "game": cards.game_card(live.game, person.lang),
         "seed": sheet.seed(live), "levels": cards.levels(person.lang), "token": request.query_params.get("watch", "") if seat < 0 else ""})
@@ -230,7 +237,9 @@ async def replay_at(request: Request) -> Response:
     looking = number_of(request.query_params.get("looking", "-1"), -1, live.match.seats - 1)
     async with live.lock:
         await live.fresh()
-        return Json(replay.moment(live, seat_asked(request, live, seat), request.path_params["ply"], person.lang, form_of(request), looking))
+        found, picture = replay.moment(live, seat_asked(request, live, seat), request.path_params["ply"], person.lang, form_of(request), looking)
+    found["svg"] = await site.hall.artists.draw(picture)
+    return Json(found)
 
 
 # -- reading ------------------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class Site:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = Store(config.db)
-        self.hall = Hall(self.store, config.bot_workers, config.bot_delay, config.bot_limit)
+        self.hall = Hall(self.store, config.bot_workers, config.bot_delay, config.bot_limit, config.artists)
         self.identity = Identity(self.store, config.secure)
         self.limits = Limits(config.rate_limits)
         self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True),

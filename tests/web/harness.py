@@ -118,7 +118,7 @@ class Live:
         cookies = "; ".join(f"{c.name}={c.value}" for c in person.http.cookies.jar)
         url = person.url.replace("http://", "ws://") + path
         self.socket: ClientConnection = connect(url, additional_headers={"Cookie": cookies, "Accept-Language": person.http.headers["Accept-Language"]},
-                                                origin=person.url, max_size=None, open_timeout=20, legacy=True)  # type: ignore[arg-type]
+                                                origin=person.url, max_size=None, open_timeout=20).__enter__()
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.others: list[dict[str, Any]] = []

@@ -1,0 +1,366 @@
+"""`make load`: many matches over real connections, answered by simple bots, against a server of its own on this machine.
+
+Prints the ceilings of this machine (bare Starlette, bare SQLite), the delay from an answer to the other player's update at a
+steady pace, and durable answers per second flat out. `--write FILE` puts the table into a document.
+"""
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT: Final = Path(__file__).parents[1]
+CODE: Final = "from orrery.web.commands import serve; serve()"
+BARE: Final = """
+import uvicorn
+from starlette.applications import Starlette
+from starlette.responses import StreamingResponse, Response
+from starlette.routing import Route, WebSocketRoute
+async def echo(ws):
+    await ws.accept()
+    async for text in ws.iter_text():
+        await ws.send_text(text)
+import asyncio
+boxes = {}
+async def events(request):
+    box = boxes.setdefault(request.path_params["n"], asyncio.Queue())
+    async def stream():
+        while True:
+            yield "data: " + await box.get() + "\\n\\n"
+    return StreamingResponse(stream(), media_type="text/event-stream")
+async def post(request):
+    boxes[request.path_params["n"]].put_nowait((await request.body()).decode())
+    return Response(status_code=204)
+import sys
+uvicorn.run(Starlette(routes=[WebSocketRoute("/ws", echo), Route("/events/{n}", events), Route("/post/{n}", post, methods=["POST"])]),
+            port=int(sys.argv[1]), log_level="critical", access_log=False)
+"""
+
+
+class State(msgspec.Struct):
+    """The parts of a message that a bot reads."""
+
+    type: str
+    v: int = -1
+    id: int | None = None
+    over: bool = False
+    decision: dict[str, Any] | None = None
+    text: str = ""
+
+
+DECODE: Final = msgspec.json.Decoder(State).decode
+
+
+class Tally:
+    """What the run measured."""
+
+    def __init__(self) -> None:
+        self.delays: list[float] = []
+        self.acks: list[float] = []
+        self.acts = 0
+        self.errors: list[str] = []
+        self.bytes = 0
+        self.messages = 0
+        self.seconds = 0.0
+
+    def line(self, values: list[float]) -> str:
+        if not values:
+            return "-"
+        values = sorted(values)
+        at = [values[min(len(values) - 1, int(len(values) * q))] * 1000 for q in (0.5, 0.95, 0.99)]
+        return f"p50 {at[0]:.1f} ms, p95 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, most {values[-1] * 1000:.0f} ms"
+
+
+class Match:
+    """One two-player match: when each event number was sent and when the other page had it."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.sent: dict[int, tuple[int, float]] = {}
+        self.seen: dict[tuple[int, int], float] = {}
+        self.over = asyncio.Event()
+
+    def acted(self, seat: int, v: int, at: float) -> None:
+        self.sent[v] = (seat, at)
+        self.settle(v, 1 - seat)
+
+    def saw(self, seat: int, v: int) -> None:
+        now = time.perf_counter()
+        for old in range(v, max(0, v - 8), -1):
+            self.seen.setdefault((seat, old), now)
+            self.settle(old, seat)
+
+    def settle(self, v: int, seat: int) -> None:
+        if v in self.sent and self.sent[v][0] != seat and (seat, v) in self.seen:
+            self.tally.delays.append(self.seen[(seat, v)] - self.sent[v][1])
+            del self.sent[v]
+
+
+class Player:
+    """One page: answers whatever it is asked after a pause."""
+
+    def __init__(self, url: str, cookie: str, table: str, seat: int, match: Match, pace: float, form: str, rng: random.Random) -> None:
+        self.url, self.cookie, self.table, self.seat = url, cookie, table, seat
+        self.match, self.pace, self.form, self.rng = match, pace, form, rng
+        self.socket: ClientConnection | None = None
+
+    async def run(self, until: float) -> None:
+        address = self.url.replace("http://", "ws://") + f"/t/{self.table}/live"
+        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=None, open_timeout=60) as ws:
+            await ws.send(msgspec.json.encode({"resume": None, "form": self.form}).decode())
+            number, asked = 0, -1
+            sent: dict[int | None, float] = {}
+            while time.perf_counter() < until:
+                try:
+                    raw = await asyncio.wait_for(ws.recv(), max(0.01, until - time.perf_counter()))
+                except asyncio.TimeoutError:
+                    break
+                self.match.tally.bytes += len(raw)
+                self.match.tally.messages += 1
+                message = DECODE(raw)
+                if message.type == "state":
+                    self.match.saw(self.seat, message.v)
+                    if message.over:
+                        self.match.over.set()
+                        break
+                    if message.decision is not None and message.decision["number"] != asked:
+                        asked = message.decision["number"]
+                        options = message.decision["options"]
+                        if self.pace:
+                            await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pace)
+                        number += 1
+                        sent[number] = time.perf_counter()
+                        body = {"act": self.rng.choice(options)["do"], "at": asked, "id": number}
+                        await ws.send(msgspec.json.encode(body).decode())
+                elif message.type == "ok":
+                    self.match.tally.acts += 1
+                    self.match.tally.acks.append(time.perf_counter() - sent[message.id])
+                    self.match.acted(self.seat, message.v, sent.pop(message.id))
+                elif message.type in ("error", "bye"):
+                    self.match.tally.errors.append(message.text)
+                    asked = -1
+
+
+async def person(client: httpx.AsyncClient) -> tuple[str, str]:
+    """A new guest: cookie and form token."""
+    client.cookies.clear()
+    response = await client.get("/healthz")
+    response = await client.get("/account", headers={"Accept": "application/json"})
+    cookie = "; ".join(f"{k}={v}" for k, v in response.cookies.items())
+    client.cookies.clear()
+    return cookie, response.headers["X-CSRF"]
+
+
+async def open_table(client: httpx.AsyncClient, game: str, people: list[tuple[str, str]]) -> str:
+    """A public table with two seats; both sit down."""
+    fields = {"game": game, "seats": "2", "seat.0.kind": "me", "seat.1.kind": "open", "public": "on"}
+    made = await client.post("/tables", data=fields, headers=headers(people[0]))
+    made.raise_for_status()
+    table = str(made.json()["location"]).split("/")[2]
+    client.cookies.clear()
+    joined = await client.post(f"/t/{table}/join", data={}, headers=headers(people[1]))
+    joined.raise_for_status()
+    client.cookies.clear()
+    return table
+
+
+def headers(who: tuple[str, str]) -> dict[str, str]:
+    return {"Cookie": who[0], "X-CSRF": who[1], "Accept": "application/json"}
+
+
+async def one_match(url: str, client: httpx.AsyncClient, game: str, pace: float, form: str, until: float, tally: Tally, rng: random.Random,
+                    people: list[tuple[str, str]], ready: asyncio.Semaphore) -> None:
+    """Matches one after another between the same two, until the time is up."""
+    while time.perf_counter() < until:
+        async with ready:
+            table = await open_table(client, game, people)
+        match = Match(tally)
+        players = [Player(url, people[i][0], table, i, match, pace, form, rng) for i in range(2)]
+        await asyncio.gather(*[p.run(until) for p in players])
+
+
+async def drive(url: str, game: str, matches: int, seconds: float, pace: float, form: str, seed: int) -> Tally:
+    tally = Tally()
+    limits = httpx.Limits(max_connections=16)
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
+        people = [[await person(client), await person(client)] for _ in range(matches)]
+        warm = 3.0
+        until = time.perf_counter() + seconds + warm
+        rng = random.Random(seed)
+        ready = asyncio.Semaphore(4)
+        tasks = [asyncio.create_task(one_match(url, client, game, pace, form, until, tally, rng, pair, ready)) for pair in people]
+        await asyncio.sleep(warm)
+        tally.acts, tally.delays, tally.acks, tally.bytes, tally.messages = 0, [], [], 0, 0
+        begun = time.perf_counter()
+        done = await asyncio.gather(*tasks, return_exceptions=True)
+        tally.errors += [repr(d)[:200] for d in done if isinstance(d, Exception)]
+        tally.seconds = time.perf_counter() - begun
+    return tally
+
+
+# -- the machine's own ceilings ---------------------------------------------------------------------------------------------
+def bare_sqlite(folder: Path, batch: int, seconds: float = 2.0) -> float:
+    """Rows per second with synchronous=FULL in groups of `batch`."""
+    db = sqlite3.connect(folder / f"bare{batch}.db", isolation_level=None)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        db.execute(f"PRAGMA {pragma}")
+    db.execute("CREATE TABLE j (m TEXT, n INTEGER, t TEXT, PRIMARY KEY (m, n)) WITHOUT ROWID")
+    count, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        db.execute("BEGIN IMMEDIATE")
+        db.executemany("INSERT INTO j VALUES (?, ?, ?)", [(f"m{count + i}", count + i, "take 26") for i in range(batch)])
+        db.execute("COMMIT")
+        count += batch
+    rate = count / (time.perf_counter() - begun)
+    db.close()
+    return rate
+
+
+async def bare_socket(url: str, size: int, clients: int = 20, seconds: float = 3.0) -> tuple[float, str]:
+    """Echoes per second over WebSockets, and the delay of one echo."""
+    tally, body = Tally(), "x" * size
+    until = time.perf_counter() + seconds
+
+    async def one() -> None:
+        async with connect(url.replace("http", "ws") + "/ws", compression=None, max_size=None) as ws:
+            while time.perf_counter() < until:
+                begun = time.perf_counter()
+                await ws.send(body)
+                await ws.recv()
+                tally.delays.append(time.perf_counter() - begun)
+    await asyncio.gather(*[one() for _ in range(clients)])
+    return len(tally.delays) / seconds, tally.line(tally.delays)
+
+
+async def bare_events(url: str, size: int, clients: int = 20, seconds: float = 3.0) -> tuple[float, str]:
+    """The same with a POST up and server-sent events down."""
+    tally, body = Tally(), "x" * size
+    until = time.perf_counter() + seconds
+
+    async def one(client: httpx.AsyncClient, n: int) -> None:
+        async with client.stream("GET", f"/events/{n}") as stream:
+            lines = stream.aiter_lines()
+            while time.perf_counter() < until:
+                begun = time.perf_counter()
+                await client.post(f"/post/{n}", content=body)
+                async for line in lines:
+                    if line.startswith("data:"):
+                        break
+                tally.delays.append(time.perf_counter() - begun)
+    async with httpx.AsyncClient(base_url=url, timeout=30, limits=httpx.Limits(max_connections=200)) as client:
+        await asyncio.gather(*[one(client, n) for n in range(clients)])
+    return len(tally.delays) / seconds, tally.line(tally.delays)
+
+
+# -- servers --------------------------------------------------------------------------------------------------------------
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+@contextlib.contextmanager
+def running(command: list[str], port: int, health: str, log: Path) -> Any:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=out, start_new_session=True)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            try:
+                httpx.get(url + health, timeout=1)
+                break
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        yield url
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def serve(folder: Path, more: list[str]) -> Any:
+    port = free_port()
+    command = [sys.executable, "-c", CODE, "--db", str(folder / f"load{port}.db"), "--port", str(port), "--no-browser", "--no-rate-limits",
+               "--bot-delay", "0", "--log-level", "ERROR", *more]
+    return running(command, port, "/healthz", folder / "server.log")
+
+
+def ceilings(folder: Path, seconds: float) -> list[tuple[str, str]]:
+    rows = [(f"bare SQLite, FULL, groups of {n}", f"{bare_sqlite(folder, n, seconds):,.0f} rows/s") for n in (1, 10, 50)]
+    port = free_port()
+    with running([sys.executable, "-c", BARE, str(port)], port, "/", folder / "bare.log") as url:
+        for size, name in ((100, "100 bytes"), (60_000, "60 KB")):
+            rate, delay = asyncio.run(bare_socket(url, size, seconds=seconds))
+            rows.append((f"bare Starlette, WebSocket echo of {name}", f"{rate:,.0f}/s, {delay}"))
+            rate, delay = asyncio.run(bare_events(url, size, seconds=seconds))
+            rows.append((f"bare Starlette, POST + server-sent event of {name}", f"{rate:,.0f}/s, {delay}"))
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="space_explorers")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between the answers of a match")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--flat-matches", type=int, default=50)
+    parser.add_argument("--flat-seconds", type=float, default=10.0)
+    parser.add_argument("--skip", default="", help="parts to leave out: bare, steady, flat, pictures")
+    parser.add_argument("--write", type=Path, help="a document whose part between <!-- load --> marks is replaced")
+    args = parser.parse_args()
+    skip = set(args.skip.split(","))
+    rows: list[tuple[str, str]] = []
+    faults: list[str] = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if "bare" not in skip:
+            rows += ceilings(folder, 2.0)
+        if "steady" not in skip:
+            with serve(folder, []) as url:
+                tally = asyncio.run(drive(url, args.game, args.matches, args.seconds, args.pace, "wide", 1))
+            rows.append((f"{args.matches} matches, an answer every {args.pace:g} s each, with pictures", f"{tally.acts / tally.seconds:,.0f} answers/s"))
+            rows.append(("- answer to the other player's update", tally.line(tally.delays)))
+            rows.append(("- answer to its acknowledgement (on disk)", tally.line(tally.acks)))
+            rows.append(("- bytes of an update", f"{tally.bytes / max(1, tally.messages) / 1000:.0f} KB on average"))
+            faults += tally.errors
+        for form, title in (("none", "without pictures"), ("wide", "with pictures")):
+            if "flat" in skip or (form == "wide" and "pictures" in skip):
+                continue
+            with serve(folder, []) as url:
+                tally = asyncio.run(drive(url, args.game, args.flat_matches, args.flat_seconds, 0.0, form, 2))
+            rows.append((f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s"))
+            rows.append(("- answer to the other player's update", tally.line(tally.delays)))
+            faults += tally.errors
+    table = "\n".join(["| measured | |", "|---|---|", *[f"| {name} | {value} |" for name, value in rows]])
+    print(table)
+    for fault in faults[:5]:
+        print("fault:", fault)
+    if faults:
+        print(f"{len(faults)} faults")
+    if args.write:
+        text = args.write.read_text(encoding="utf-8")
+        head, _, rest = text.partition("<!-- load -->\n")
+        _, _, tail = rest.partition("<!-- /load -->")
+        args.write.write_text(f"{head}<!-- load -->\n{table}\n<!-- /load -->{tail}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
