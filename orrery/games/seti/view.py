@@ -1,0 +1,516 @@
+"""The table as readable JSON (position), back again (from_position), and what a seat may see of it (hide, determinize)."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Frame
+
+from .compile import RULES, WATCHES
+from .components import (
+    BONUSES,
+    CARD_BY_ID,
+    CARDS,
+    COLUMNS,
+    EXERTIANS,
+    GOLD,
+    LANDING_DATA,
+    MAIN,
+    MASCAMITES,
+    MOONS_OF,
+    PLACES,
+    PLANETS,
+    SAMPLES,
+    SPACES,
+    SPECIES,
+    SPECIES_DECKS,
+    STAR_BY_ID,
+    STARS,
+    TECHS,
+    TRACES,
+)
+from .frames import NEUTRAL_PLAYER, RESTORE
+from .reading import Reader
+from .solar_system import space_name
+from .state import SetiState
+
+Json = Any
+MILESTONE_BITS = (20, 30, 25, 50, 70, "exertian_1", "exertian_2")
+SAMPLE_IDS = tuple([name for name, _ in SAMPLES])
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+def position(s: SetiState) -> dict[str, Json]:
+    return {
+        "round": s.round, "first": s.first, "active": s.active, "passed": [bool(p) for p in s.passed], "over": bool(s.over),
+        "discs": [s.discs & 7, s.discs >> 3 & 7, s.discs >> 6 & 7], "next_rotation": s.turned + 1,
+        "sectors": [{"star": STARS[s.stars[i]].id, "signals": list(s.signals[i]), "wins": list(s.wins[i])} for i in range(8)],
+        "deck": ids(s.deck), "discard": ids(s.discard), "row": [CARDS[c].id if c >= 0 else None for c in s.row],
+        "stacks": [ids(stack) for stack in s.stacks], "looking": s.looking if s.looking >= 0 else None,
+        "tech": {TECHS[t]: {"tiles": [BONUSES[b] for b in s.tiles[t]], "two": bool(s.twos >> t & 1)} for t in range(12)},
+        "gold": {GOLD[i]: {"side": "AB"[s.sides[i]], "marks": list(s.gold[i])} for i in range(4)},
+        "neutral": {"20": s.neutral[0], "30": s.neutral[1]},
+        "species": [species_json(s, side) for side in (0, 1)],
+        "planets": {PLANETS[p]: planet_json(s, p) for p in range(9) if p != 2},
+        "samples": {"jupiter": samples_json(s.samples[0]), "saturn": samples_json(s.samples[1]), "row": samples_json(s.sample_row)},
+        "anomalies": [{"sector": a, "color": TRACES[c], "side": side + 1} for a, c, side in s.anomalies],
+        "oumuamua": {"placed": s.discs > 511, "signals": list(s.tile)},
+        "centaurians": {"tiles": [t if t >= 0 else None for t in s.message_tile], "taken": [bool(s.taken >> i & 1) for i in range(4)]},
+        "exertians": {"milestones": list(s.exertian_at)},
+        "players": [player_json(s, p) for p in range(s.players)],
+        "turn": {"free": bool(s.free), "pause": bool(s.pause), "fate": s.fate, "rules": [RULES[i] for i in range(len(RULES)) if s.rules >> i & 1],
+                 "watches": [[w, seen] for w, seen in s.watches], "that": list(s.that), "marks": list(s.marks), "drawn": ids(s.drawn)},
+        "rival": [list(part) for part in s.solo] if s.solo else None,
+    }
+
+
+def ids(cards: tuple[int, ...] | list[int]) -> list[Json]:
+    return [CARDS[c].id for c in cards]
+
+
+def samples_json(tokens: tuple[int, ...]) -> list[Json]:
+    return [SAMPLE_IDS[t] for t in tokens]
+
+
+def owner_json(player: int) -> Json:
+    return None if player < 0 else "neutral" if player == NEUTRAL_PLAYER else player
+
+
+def species_json(s: SetiState, side: int) -> dict[str, Json]:
+    i = side * 3
+    return {
+        "name": SPECIES[s.species[side]], "discovered": bool(s.known >> side & 1),
+        "discovery": {TRACES[c]: owner_json(s.discovery[i + c]) for c in range(3)},
+        "overflow": {TRACES[c]: list(s.overflow[i + c]) for c in range(3)},
+        "board": {TRACES[c]: [list(m) for m in s.board[i + c]] for c in range(3)},
+        "deck": ids(s.species_deck[side]), "open": CARDS[s.species_open[side]].id if s.species_open[side] >= 0 else None,
+        "discard": ids(s.species_discard[side])}
+
+
+def planet_json(s: SetiState, planet: int) -> dict[str, Json]:
+    return {"orbiters": [{"player": m & 7, "bonus": m > 7} for m in s.orbiters[planet]],
+            "landers": [{"player": m & 7, "bonus": m >> 3} for m in s.landers[planet]],
+            "moons": {PLACES[place]: [m & 7 for m in s.landers[place]] for place in MOONS_OF[planet]}}
+
+
+def player_json(s: SetiState, p: int) -> dict[str, Json]:
+    return {
+        "score": s.score[p], "credits": s.credits[p], "energy": s.energy[p], "publicity": s.publicity[p], "data": s.data[p],
+        "exofossils": s.exofossils[p], "hand": ids(s.hand[p]), "tucked": ids(s.tucked[p]),
+        "missions": [{"card": CARDS[c].id, "covered": [i for i in range(3) if covered >> i & 1]} for c, covered in s.missions[p]],
+        "completed": ids(s.completed[p]), "endgame": ids(s.endgame[p]), "probes": [space_name(x) for x in s.probes[p]],
+        "capsules": [{"at": space_name(x), "token": SAMPLE_IDS[t]} for x, t in s.capsules[p]],
+        "techs": [TECHS[t] for t in range(12) if s.techs[p] >> t & 1],
+        "computer": {"upper": s.upper[p], "lower": [COLUMNS[i] for i in range(4) if s.lower[p] >> i & 1],
+                     "techs": {str(COLUMNS[i]): TECHS[t] for i, t in enumerate(s.columns[p]) if t >= 0}},
+        "milestones": [MILESTONE_BITS[i] for i in range(7) if s.reached[p] >> i & 1],
+        "messages": [{"at": at, "card": CARDS[c].id} for at, c in s.messages[p]],
+        "exertian_hand": ids(s.exertian_hand[p]), "exertian_played": ids(s.exertian_played[p])}
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
+    """Missing parts stay as set up. Cards named anywhere leave the deck (unless the deck is given too)."""
+    r = Reader(data, "")
+    s.round = r.number("round", s.round, 1, 5)
+    s.first = r.number("first", s.first, 0, s.players - 1)
+    s.active = r.number("active", s.active, -1, s.players - 1)
+    s.passed = [int(b) for b in r.bools("passed", s.passed, s.players)]
+    s.over = int(r.flag("over", bool(s.over)))
+    read_sky(r, s)
+    read_sectors(r, s)
+    read_boards(r, s)
+    for side, part in enumerate(r.parts("species", 2)):
+        read_species(part, s, side)
+    read_planets(r, s)
+    read_species_extras(r, s)
+    before = [set(h) for h in s.hand]
+    for p, part in enumerate(r.parts("players", s.players)):
+        read_player(part, s, p)
+    read_cards(r, s, before)
+    read_turn(r, s)
+    if data.get("rival"):
+        s.solo = [tuple(part) for part in data["rival"]]
+    if "agenda" not in data and any([k in data for k in ("active", "round")]):
+        begin_turn(s)
+    return s
+
+
+def begin_turn(s: SetiState) -> None:
+    """A position without an agenda but with an active player is the beginning of that player's turn."""
+    from .frames import NEXT, TURN
+    if s.over:
+        s.agenda = []
+        return
+    s.agenda = [(TURN, s.active)] if 0 <= s.active < s.seats else [(NEXT, -1)]
+    s.free = 1 if 0 <= s.active < s.seats else 0
+
+
+def read_sky(r: Reader, s: SetiState) -> None:
+    discs = r.numbers("discs", [s.discs & 7, s.discs >> 3 & 7, s.discs >> 6 & 7], 0, 7, 3)
+    tile = r.sub("oumuamua")
+    placed = tile.flag("placed", s.discs > 511)
+    s.discs = discs[0] + 8 * discs[1] + 64 * discs[2] + (512 if placed else 0)
+    s.tile = tuple(tile.numbers("signals", list(s.tile), 0, s.players - 1))
+    s.turned = r.number("next_rotation", s.turned + 1, 1, 3) - 1
+    neutral = r.sub("neutral")
+    s.neutral = [neutral.number("20", s.neutral[0], 0, 2), neutral.number("30", s.neutral[1], 0, 2)]
+
+
+def read_sectors(r: Reader, s: SetiState) -> None:
+    stars = list(s.stars)
+    for i, part in enumerate(r.parts("sectors", 8)):
+        stars[i] = part.choice("star", STAR_BY_ID, stars[i])
+        s.signals[i] = tuple(part.numbers("signals", list(s.signals[i]), 0, s.players - 1))
+        s.wins[i] = tuple(part.numbers("wins", list(s.wins[i]), 0, s.players - 1))
+    if sorted(stars) != list(range(8)):
+        raise r.bad("sectors", "star")
+    s.stars = tuple(stars)
+
+
+def read_boards(r: Reader, s: SetiState) -> None:
+    tech = r.sub("tech")
+    for t, name in enumerate(TECHS):
+        part = tech.sub(name)
+        s.tiles[t] = tuple(part.choices("tiles", {b: i for i, b in enumerate(BONUSES)}, list(s.tiles[t])))
+        two = part.flag("two", bool(s.twos >> t & 1))
+        s.twos = s.twos & ~(1 << t) | int(two) << t
+    gold = r.sub("gold")
+    sides = list(s.sides)
+    for i, name in enumerate(GOLD):
+        part = gold.sub(name)
+        sides[i] = part.choice("side", {"A": 0, "B": 1}, sides[i])
+        s.gold[i] = tuple(part.numbers("marks", list(s.gold[i]), 0, s.players - 1))
+    s.sides = tuple(sides)
+
+
+def read_species(r: Reader, s: SetiState, side: int) -> None:
+    names = {name: i for i, name in enumerate(SPECIES)}
+    species = r.choice("name", names, s.species[side])
+    if species != s.species[side]:
+        other = s.species[1 - side]
+        if species == other:
+            other = next(k for k in range(5) if k != species)
+        s.species = (species, other) if side == 0 else (other, species)
+    known = r.flag("discovered", bool(s.known >> side & 1))
+    s.known = s.known & ~(1 << side) | int(known) << side
+    discovery, overflow, board = r.sub("discovery"), r.sub("overflow"), r.sub("board")
+    for c, color in enumerate(TRACES):
+        i = side * 3 + c
+        s.discovery[i] = discovery.owner(color, s.discovery[i], s.players)
+        s.overflow[i] = tuple(overflow.numbers(color, list(s.overflow[i]), 0, s.players - 1))
+        size = len(SPACES[species][c]) if known else 0
+        s.board[i] = tuple([tuple(m) for m in board.lists(color, [list(m) for m in s.board[i]], size, s.players - 1)])
+    cards = {CARDS[c].id: c for c in SPECIES_DECKS[species]}
+    if known:
+        rest = [] if species == EXERTIANS else list(SPECIES_DECKS[species])
+        s.species_discard[side] = tuple(r.choices("discard", cards, list(s.species_discard[side])))
+        s.species_open[side] = r.choice("open", cards, s.species_open[side]) if r.data.get("open") is not None else s.species_open[side]
+        s.species_deck[side] = tuple(r.choices("deck", cards, rest))
+
+
+def read_planets(r: Reader, s: SetiState) -> None:
+    planets = r.sub("planets")
+    for p, name in enumerate(PLANETS):
+        if p == 2 or name not in planets.data:
+            continue
+        part = planets.sub(name)
+        if "orbiters" in part.data:
+            s.orbiters[p] = tuple([o.number("player", 0, 0, s.players - 1) + 8 * int(o.flag("bonus", False)) for o in part.items("orbiters")])
+        if "landers" in part.data:
+            s.landers[p] = tuple([o.number("player", 0, 0, s.players - 1) + 8 * o.number("bonus", 0, 0, len(LANDING_DATA[p])) for o in part.items("landers")])
+        moons = part.sub("moons")
+        for place in MOONS_OF[p]:
+            s.landers[place] = tuple(moons.numbers(PLACES[place], [m & 7 for m in s.landers[place]], 0, s.players - 1))
+
+
+def read_species_extras(r: Reader, s: SetiState) -> None:
+    tokens = {name: i for i, name in enumerate(SAMPLE_IDS)}
+    samples = r.sub("samples")
+    s.samples = [tuple(samples.choices("jupiter", tokens, list(s.samples[0]))), tuple(samples.choices("saturn", tokens, list(s.samples[1])))]
+    s.sample_row = tuple(samples.choices("row", tokens, list(s.sample_row)))
+    if "anomalies" in r.data:
+        colors = {name: i for i, name in enumerate(TRACES)}
+        s.anomalies = tuple([(a.number("sector", 0, 0, 7), a.choice("color", colors, 0), a.number("side", 1, 1, 2) - 1) for a in r.items("anomalies")])
+    c = r.sub("centaurians")
+    s.message_tile = c.maybe_numbers("tiles", s.message_tile, s.players)
+    taken = c.bools("taken", [s.taken >> i & 1 for i in range(4)], 4)
+    s.taken = sum([int(t) << i for i, t in enumerate(taken)])
+    s.exertian_at = tuple(r.sub("exertians").numbers("milestones", list(s.exertian_at), 0, 999))
+
+
+def read_player(r: Reader, s: SetiState, p: int) -> None:
+    s.score[p] = r.number("score", s.score[p], 0, 999)
+    s.credits[p] = r.number("credits", s.credits[p], 0, 99)
+    s.energy[p] = r.number("energy", s.energy[p], 0, 99)
+    s.publicity[p] = r.number("publicity", s.publicity[p], 0, 10)
+    s.data[p] = r.number("data", s.data[p], 0, 99 if p >= s.seats else 6)
+    s.exofossils[p] = r.number("exofossils", s.exofossils[p], 0, 99)
+    for field, rows in (("hand", s.hand), ("tucked", s.tucked), ("completed", s.completed), ("endgame", s.endgame),
+                        ("exertian_hand", s.exertian_hand), ("exertian_played", s.exertian_played)):
+        rows[p] = tuple(r.cards(field, list(rows[p])))
+    if "missions" in r.data:
+        s.missions[p] = tuple([(m.card("card"), sum([1 << i for i in m.numbers("covered", [], 0, 2)])) for m in r.items("missions")])
+    if "messages" in r.data:
+        s.messages[p] = tuple([(m.number("at", 0, 0, 999), m.card("card")) for m in r.items("messages")])
+    s.probes[p] = tuple(sorted(r.spaces("probes", list(s.probes[p]))))
+    if "capsules" in r.data:
+        tokens = {name: i for i, name in enumerate(SAMPLE_IDS)}
+        s.capsules[p] = tuple([(m.space("at"), m.choice("token", tokens, 0)) for m in r.items("capsules")])
+    if "milestones" in r.data:
+        s.reached[p] = sum([1 << i for i in r.choices("milestones", {m: i for i, m in enumerate(MILESTONE_BITS)}, [])])
+    elif "score" in r.data:
+        # a score given by hand has its milestones behind it, or every test would begin with gold tiles
+        s.reached[p] = sum([1 << i for i, m in enumerate(MILESTONE_BITS[:5]) if isinstance(m, int) and s.score[p] >= m])
+    read_techs(r, s, p)
+
+
+def read_techs(r: Reader, s: SetiState, p: int) -> None:
+    techs = {name: i for i, name in enumerate(TECHS)}
+    if "techs" in r.data:
+        s.techs[p] = sum([1 << t for t in set(r.choices("techs", techs, []))])
+        s.columns[p] = (-1, -1, -1, -1)
+        columns = [t for t in range(8, 12) if s.techs[p] >> t & 1]
+        s.columns[p] = tuple(columns + [-1] * (4 - len(columns)))
+    computer = r.sub("computer")
+    s.upper[p] = computer.number("upper", s.upper[p], 0, 6)
+    if "lower" in computer.data:
+        s.lower[p] = sum([1 << COLUMNS.index(c) for c in computer.numbers("lower", [], 1, 6) if c in COLUMNS])
+    if "techs" in computer.data:
+        part = computer.sub("techs")
+        s.columns[p] = tuple([part.choice(str(column), techs, -1) for column in COLUMNS])
+
+
+def read_cards(r: Reader, s: SetiState, before: list[set[int]]) -> None:
+    """Row, stacks, piles. Without a given deck it is what is left, in the order of the set-up."""
+    row = r.data.get("row")
+    if row is not None:
+        if not isinstance(row, list) or len(row) != 3:
+            raise r.bad("row", str(row)[:40])
+        s.row = [-1 if c is None else r.card_number(c, "row") for c in row]
+    if "stacks" in r.data:
+        s.stacks = [tuple([r.card_number(c, "stacks") for c in stack]) for stack in r.data["stacks"]]
+        if len(s.stacks) != 4:
+            raise r.bad("stacks", str(len(s.stacks)))
+    s.discard = r.cards("discard", s.discard)
+    looking = r.data.get("looking", s.looking)
+    s.looking = -1 if looking is None else int(looking)
+    named = in_play(s)
+    if "deck" in r.data:
+        s.deck = r.cards("deck", s.deck)
+    else:
+        held = [h for hands in before for h in hands]
+        s.deck = [c for c in s.deck + held if c not in named]
+        stacks = [c for stack in s.stacks for c in stack]
+        doubled = {c for c in stacks if named.count(c) > 1}
+        if doubled and "stacks" not in r.data:
+            spare = iter(list(s.deck))
+            s.stacks = [tuple([next(spare) if c in doubled else c for c in stack]) for stack in s.stacks]
+            s.deck = [c for c in s.deck if not any([c in stack for stack in s.stacks])]
+        if "row" not in r.data:
+            taken = [c for c in in_play(s) if c not in s.row]
+            for i in range(3):
+                if s.row[i] in taken:
+                    s.row[i] = s.deck.pop()
+    for side in (0, 1):
+        mine = [c for c in in_play(s) if c >= MAIN]
+        s.species_deck[side] = tuple([c for c in s.species_deck[side] if c not in mine])
+    check_cards(r, s)
+
+
+def in_play(s: SetiState) -> list[int]:
+    """Every card that lies somewhere else than in its draw deck."""
+    cards = [c for c in s.row if c >= 0] + [c for stack in s.stacks for c in stack] + list(s.discard)
+    for p in range(s.players):
+        cards += s.hand[p] + s.tucked[p] + s.completed[p] + s.endgame[p] + tuple([c for c, _ in s.missions[p]]) + tuple([c for _, c in s.messages[p]])
+        cards += s.exertian_hand[p] + s.exertian_played[p]
+    for side in (0, 1):
+        cards += s.species_discard[side] + ((s.species_open[side],) if s.species_open[side] >= 0 else ())
+    return cards
+
+
+def check_cards(r: Reader, s: SetiState) -> None:
+    cards = in_play(s) + s.deck + list(s.species_deck[0]) + list(s.species_deck[1])
+    if len(cards) != len(set(cards)):
+        double = next(c for c in cards if cards.count(c) > 1)
+        raise r.bad("cards", CARDS[double].id)
+
+
+def read_turn(r: Reader, s: SetiState) -> None:
+    t = r.sub("turn")
+    s.free = int(t.flag("free", bool(s.free)))
+    s.pause = int(t.flag("pause", bool(s.pause)))
+    s.fate = t.number("fate", s.fate, 0, 2)
+    s.rules = sum([1 << i for i in t.choices("rules", {name: i for i, name in enumerate(RULES)}, [i for i in range(3) if s.rules >> i & 1])])
+    if "watches" in t.data:
+        s.watches = tuple([(int(w[0]), int(w[1])) for w in t.data["watches"]])
+        if any([not 0 <= w < len(WATCHES) for w, _ in s.watches]):
+            raise t.bad("watches", str(s.watches)[:40])
+    s.that = t.numbers("that", s.that, -1, 99, 6)
+    s.marks = tuple(t.numbers("marks", list(s.marks), 0, 31))
+    s.drawn = tuple(t.cards("drawn", list(s.drawn)))
+
+
+# -- what a seat may see ---------------------------------------------------------------------------------------------
+def hide(data: dict[str, Json], s: SetiState, seat: int) -> None:
+    """ST-18.11, ST-1.5, ST-1.12, ST-17.5, ST-20.6, ST-24.13: decks, hands, hidden species, tiles below the top, samples, Exertian cards."""
+    data["deck"] = [None] * len(s.deck)
+    data["stacks"] = [ids(stack) if s.looking == seat and seat >= 0 and i == s.round - 1 else [None] * len(stack) for i, stack in enumerate(s.stacks)]
+    for tech in data["tech"].values():
+        tech["tiles"] = tech["tiles"][:1] + [None] * (len(tech["tiles"]) - 1)
+    for side in (0, 1):
+        part = data["species"][side]
+        if not part["discovered"]:
+            part["name"] = None
+        part["deck"] = [None] * len(part["deck"])
+    for planet in ("jupiter", "saturn"):
+        if not looks_at(s, seat, PLANETS.index(planet)):
+            data["samples"][planet] = [None] * len(data["samples"][planet])
+    for p, part in enumerate(data["players"]):
+        if p != seat and not s.over:
+            part["hand"] = [None] * len(part["hand"])
+            part["exertian_hand"] = [None] * len(part["exertian_hand"])
+            part["exertian_played"] = [None] * len(part["exertian_played"])
+            for capsule in part["capsules"]:
+                capsule["token"] = None
+    if seat != s.active:
+        data["turn"]["drawn"] = [None] * len(data["turn"]["drawn"])
+
+
+def looks_at(s: SetiState, seat: int, planet: int) -> bool:
+    """Is the seat choosing among this planet's samples right now?"""
+    from .frames import SAMPLE
+    return bool(s.agenda) and s.agenda[-1][0] == SAMPLE and s.agenda[-1][1] == seat and s.agenda[-1][2] == planet
+
+
+def hide_frame(s: SetiState, f: Frame, seat: int) -> Frame:
+    """An interrupted effect remembers drawn cards; only its player may know them."""
+    if f[0] == RESTORE and f[1] != seat:
+        return (*f[:4], tuple([-1] * len(f[4])))
+    return f
+
+
+def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
+    """A random possibility for everything hidden; what is seen stays as it is."""
+    out = {**data, "species": [dict(part) for part in data["species"]], "players": [dict(part) for part in data["players"]],
+           "tech": {name: dict(part) for name, part in data["tech"].items()}, "turn": dict(data["turn"]), "samples": dict(data["samples"])}
+    fill_species(out, rng)
+    fill_tech(out, rng)
+    fill_samples(out, rng)
+    fill_main(out, rng)
+    fill_species_cards(out, rng)
+    drawn = out["turn"]["drawn"]
+    if None in drawn:
+        hand = out["players"][out["active"]]["hand"] if out["active"] < len(out["players"]) else []
+        out["turn"]["drawn"] = (hand + ["1"] * len(drawn))[:len(drawn)]
+    out["agenda"] = [fill_frame(f, out) for f in data.get("agenda", [])]
+    return out
+
+
+def fill_frame(f: list[Json], out: dict[str, Json]) -> list[Json]:
+    if f and f[0] == "restore" and -1 in f[4]:
+        hand = [CARD_BY_ID[c] for c in out["players"][f[1]]["hand"]]
+        return [*f[:4], (hand + [0] * len(f[4]))[:len(f[4])]]
+    return f
+
+
+def shuffled(items: list[Any], rng: Rng) -> list[Any]:
+    order = list(range(len(items)))
+    rng.shuffle(order)
+    return [items[i] for i in order]
+
+
+def fill_species(out: dict[str, Json], rng: Rng) -> None:
+    known = [part["name"] for part in out["species"] if part["name"] is not None]
+    pool = shuffled([name for name in SPECIES if name not in known], rng)
+    for part in out["species"]:
+        if part["name"] is None:
+            part["name"] = pool.pop()
+
+
+def fill_tech(out: dict[str, Json], rng: Rng) -> None:
+    """Each stack holds four different tiles; those taken before are not remembered, so any of the others may follow."""
+    for part in out["tech"].values():
+        tiles = part["tiles"]
+        if None in tiles:
+            rest = shuffled([b for b in BONUSES if b != tiles[0]], rng)
+            part["tiles"] = [tiles[0]] + rest[:len(tiles) - 1]
+
+
+def fill_samples(out: dict[str, Json], rng: Rng) -> None:
+    seen = [t for group in out["samples"].values() for t in group if t is not None]
+    seen += [c["token"] for part in out["players"] for c in part["capsules"] if c["token"] is not None]
+    pool = shuffled([t for t in SAMPLE_IDS if t not in seen], rng)
+    for name in ("jupiter", "saturn"):
+        out["samples"][name] = [t if t is not None else pool.pop() for t in out["samples"][name]]
+    for part in out["players"]:
+        part["capsules"] = [{**c, "token": c["token"] if c["token"] is not None else pool.pop()} for c in part["capsules"]]
+
+
+def fill_main(out: dict[str, Json], rng: Rng) -> None:
+    """Hidden hands first hold what they must (species cards), then the rest of the main deck is dealt out."""
+    seen = seen_cards(out)
+    pool = shuffled([c.id for c in CARDS[:MAIN] if c.id not in seen], rng)
+    species_pool: list[str] = []
+    for part in out["species"]:
+        if part["discovered"] and part["name"] != "exertians":
+            mine = [CARDS[c].id for c in SPECIES_DECKS[SPECIES.index(part["name"])] if CARDS[c].id not in seen]
+            species_pool += shuffled(mine, rng)[:len(mine) - len(part["deck"])]
+    hidden = [(p, i) for p, part in enumerate(out["players"]) for i, c in enumerate(part["hand"]) if c is None]
+    for part in out["players"]:
+        part["hand"] = list(part["hand"])
+    for p, i in shuffled(hidden, rng):
+        out["players"][p]["hand"][i] = species_pool.pop() if species_pool else pool.pop()
+    out["stacks"] = [[c if c is not None else pool.pop() for c in stack] for stack in out["stacks"]]
+    out["deck"] = [pool.pop() for _ in out["deck"]]
+
+
+def seen_cards(out: dict[str, Json]) -> set[str]:
+    seen = {c for c in out["discard"] + out["row"] + [c for stack in out["stacks"] for c in stack] if c is not None}
+    for part in out["players"]:
+        for field in ("hand", "tucked", "completed", "endgame", "exertian_hand", "exertian_played"):
+            seen |= {c for c in part[field] if c is not None}
+        seen |= {m["card"] for m in part["missions"]} | {m["card"] for m in part["messages"]}
+    for part in out["species"]:
+        seen |= {c for c in part["discard"] + [part["open"]] if c is not None}
+    for f in out.get("agenda", []):
+        if f[0] in ("put_away", "lay", "message_over", "land", "pay", "remove"):
+            seen |= {CARDS[x].id for x in f[2:] if isinstance(x, int) and f[0] in ("put_away", "lay", "message_over") and 0 <= x < len(CARDS)}
+    return seen
+
+
+def fill_species_cards(out: dict[str, Json], rng: Rng) -> None:
+    seen = seen_cards(out)
+    for part in out["species"]:
+        if not part["discovered"]:
+            part["deck"] = []
+            continue
+        pool = shuffled([CARDS[c].id for c in SPECIES_DECKS[SPECIES.index(part["name"])] if CARDS[c].id not in seen], rng)
+        if part["name"] == "exertians":
+            for player in out["players"]:
+                for field in ("exertian_hand", "exertian_played"):
+                    player[field] = [c if c is not None else pool.pop() for c in player[field]]
+        part["deck"] = [pool.pop() for _ in part["deck"]]
+
+
+# -- nothing lost, nothing doubled -----------------------------------------------------------------------------------
+def invariant(s: SetiState) -> str:
+    """Every main card is somewhere exactly once (except one being played), resources within their limits."""
+    cards = in_play(s) + s.deck
+    if len(cards) != len(set(cards)):
+        return "a card is doubled"
+    playing = [f for f in s.agenda if f and f[0] in (22, 23, 34)]
+    main = [c for c in cards if c < MAIN]
+    removed = s.solo[0][0] if s.solo and s.solo[0] else 0
+    if len(main) + len([f for f in playing if f[2] < MAIN]) + removed < MAIN:
+        return f"{MAIN - len(main)} main cards are missing"
+    for p in range(s.players):
+        if not 0 <= s.publicity[p] <= 10 or (p < s.seats and not 0 <= s.data[p] <= 6) or s.credits[p] < 0 or s.energy[p] < 0 or s.exofossils[p] < 0:
+            return f"player {p} has impossible resources"
+    tokens = list(s.samples[0]) + list(s.samples[1]) + list(s.sample_row) + [t for p in range(s.players) for _, t in s.capsules[p]]
+    delivering = [f for f in s.agenda if f and f[0] == 46]
+    if MASCAMITES in s.species and s.known >> s.species.index(MASCAMITES) & 1 and len(tokens) + len(delivering) != len(SAMPLES):
+        return "a sample is lost"
+    return ""
+
+
