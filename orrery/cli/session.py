@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from xml.etree import ElementTree
 
 from orrery import ledger
 from orrery.bots import Bot
@@ -31,10 +32,11 @@ class Session:
         self.humans = [i for i in range(match.seats) if i not in robots]
         self.seen: dict[int, int] = {i: len(match.events) for i in range(match.seats)}
         self.last_human = -1
+        self.shown = (-1, -1)       # whom the table was shown to last, and how many answers of others stood then
         self.ordered: list[Choice] = []
         self.words: dict[str, Callable[[Decision, str], bool]] = {
             "help": self.help, "?": self.help, "undo": self.undo, "save": self.save_as, "why": self.why, "table": self.table,
-            "scores": self.scores, "log": self.log, "rules": self.rules, "quit": self.quit, "/": self.filter, "options": self.filter}
+            "scores": self.scores, "log": self.log, "rules": self.rules, "look": self.look, "quit": self.quit, "/": self.filter, "options": self.filter}
 
     def run(self) -> None:
         self.screen.dim(say("play.start", seed=str(self.match.header.seed)))
@@ -62,9 +64,11 @@ class Session:
         self.turn(seat)
 
     def turn(self, seat: int) -> None:
-        """Show the table and ask until the seat has answered or taken back."""
+        """Show the table (when somebody else has acted since) and ask until the seat has answered or taken back."""
         self.news(seat)
-        show_table(self.screen, self.match, seat)
+        if self.shown != (seat, self.others_acts(seat)):
+            show_table(self.screen, self.match, seat)
+            self.shown = (seat, self.others_acts(seat))
         decision = self.match.pending()[seat]
         self.ordered = show_question(self.screen, self.match, decision)
         while True:
@@ -74,6 +78,9 @@ class Session:
                 raise Quit from None
             if line and self.obey(decision, line):
                 return
+
+    def others_acts(self, seat: int) -> int:
+        return sum(1 for a in self.match.journal if a.seat != seat)
 
     def obey(self, decision: Decision, line: str) -> bool:
         """Do what was typed: True when the question is answered or gone."""
@@ -161,6 +168,13 @@ class Session:
             self.screen.dim(say("play.more_rules", n=len(found) - 12, game=self.match.game.id, words=rest))
         return False
 
+    def look(self, decision: Decision, rest: str) -> bool:
+        """What lies on the table by its spoken name, as the picture says it to a screen reader."""
+        names = spoken_parts(self.match.svg(decision.seat, lang()))
+        for name in [n for n in names if rest.lower() in n.lower()]:
+            self.screen.line(name)
+        return False
+
     def quit(self, decision: Decision, rest: str) -> bool:
         raise Quit
 
@@ -191,6 +205,12 @@ class Session:
             self.screen.line(say("play.left_saved", path=self.save))
         else:
             self.screen.line(say("play.left"))
+
+
+def spoken_parts(picture: str) -> list[str]:
+    """The spoken names in a picture, each once, in the order they are drawn."""
+    names = [e.get("aria-label") or "" for e in ElementTree.fromstring(picture).iter()]
+    return list(dict.fromkeys([n for n in names[1:] if n]))
 
 
 def read_line(prompt: str) -> str:

@@ -10,7 +10,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Rule, rules_table
 from orrery.kernel.text import Msg, add_domain
 
-from . import evaluate, events, lessons, scoring, view
+from . import evaluate, events, lessons, scoring, text_view, view
 from .abilities import DrawOrNot, Effect, Give, Offer, Order, Stack
 from .components import DOMAIN, SIDES, Box, load
 from .draw import draw_table
@@ -111,6 +111,9 @@ class SpaceExplorers(Game[SpaceState]):
 
     def evaluate_parts(self, s: SpaceState, seat: int) -> dict[str, float]:
         return evaluate.parts(s, seat)
+
+    def text_view(self, view: dict[str, Any], lang: str) -> str:
+        return text_view.text_view(self.box, view, lang)
 
     def lessons(self) -> list[dict[str, Any]]:
         return lessons.lessons()
