@@ -16,6 +16,8 @@ from orrery.table.live import Live
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.workers import level_ids, level_name
 
+from .reading import whole
+
 
 def game_card(game: Game[Any], lang: str) -> dict[str, Any]:
     return {"id": game.id, "title": Msg(game.id, "game.title").text(lang), "tagline": sheet.words_of(game.id, "game.tagline", lang),
@@ -80,7 +82,8 @@ def read_value(setting: Setting, text: str) -> Any:
     if setting.kind == "bool":
         return text.lower() in ("on", "true", "1", "yes")
     if setting.kind == "int":
-        return int(text) if text.lstrip("-").isdigit() and len(text) < 20 else text
+        number = whole(text)
+        return text if number is None else number
     if setting.kind == "list":
         return [part.strip() for part in text.split(",") if part.strip()]
     if setting.kind == "choice":

@@ -21,6 +21,7 @@ from orrery.table.workers import default_level, level_ids
 from . import cards, pages
 from .identity import Person
 from .limits import UPLOAD
+from .reading import whole
 from .site import Json, Site, client, site_of, status_of
 from .webhook import check_address
 
@@ -31,9 +32,10 @@ def number(fields: dict[str, str], name: str, default: int | None) -> int | None
     text = fields.get(name, "").strip()
     if not text:
         return default
-    if not text.lstrip("-").isdigit() or len(text) > 9:
+    found = whole(text)
+    if found is None:
         raise TableError("error.bad_field", 400, field=name)
-    return int(text)
+    return found
 
 
 def level_of(fields: dict[str, str]) -> str:
@@ -78,7 +80,7 @@ async def tables(request: Request) -> Response:
 def read_plan(fields: dict[str, str]) -> Plan:
     game = find(fields.get("game", ""))
     count = number(fields, "seats", None)
-    listed = sorted({int(k.split(".")[1]) for k in fields if k.startswith("seat.") and k.endswith(".kind") and k.split(".")[1].isdigit() and len(k) < 12})
+    listed = [i for i in range(MOST_SEATS) if f"seat.{i}.kind" in fields]
     seats = [(fields[f"seat.{i}.kind"], fields.get(f"seat.{i}.level") or default_level()) for i in listed]
     if not seats:
         count = count if count is not None else game.seats[0]

@@ -70,7 +70,7 @@ class Identity:
         value = request.cookies.get(COOKIE, "")
         user_id, _, rest = value.partition(".")
         epoch, _, signature = rest.partition(".")
-        if USER_ID.match(user_id) and epoch.isdigit() and hmac.compare_digest(signature, self.sign(f"{user_id}.{epoch}")):
+        if USER_ID.match(user_id) and epoch.isascii() and epoch.isdigit() and len(epoch) < 9 and hmac.compare_digest(signature.encode(), self.sign(f"{user_id}.{epoch}").encode()):
             user = await self.store.user(user_id)
             if (user.epoch if user is not None else 0) == int(epoch):
                 person = Person(user_id, user, False, lang)

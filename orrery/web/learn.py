@@ -18,6 +18,7 @@ from orrery.table.lesson import Lesson
 
 from . import cards
 from .live import Connection, Leaving, Message, bye, turn_away
+from .reading import whole
 from .site import site_of, status_of
 
 
@@ -27,8 +28,7 @@ async def page(request: Request) -> Response:
     site.limits.check("render", person.id)
     game = find(request.path_params["game"])
     lesson = Lesson(game)
-    step = request.query_params.get("step", "0")
-    lesson.go(int(step) if step.isdigit() and len(step) < 4 else 0)
+    lesson.go(whole(request.query_params.get("step", "")) or 0)
     state = lesson.state(person.lang)
     live = lesson.live
     state["svg"] = await site.hall.artists.draw(picture_of(live.match, state["seat"], person.lang, "wide", -1))

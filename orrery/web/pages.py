@@ -19,6 +19,7 @@ from orrery.table.live import Live
 from orrery.table.records import TableRow
 
 from . import cards
+from .reading import whole
 from .site import Json, Site, site_of
 
 PAGE: Final = 30
@@ -64,8 +65,7 @@ async def games(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
     tab = request.query_params.get("tab", "mine")
-    number = request.query_params.get("page", "1")
-    page = min(1000, max(1, int(number))) if number.isdigit() and len(number) < 6 else 1
+    page = min(1000, max(1, whole(request.query_params.get("page", "1")) or 1))
     offset = (page - 1) * PAGE
     if tab == "open":
         rows = await site.store.public_tables("open", PAGE + 1, offset)
@@ -193,14 +193,13 @@ async def save(request: Request) -> Response:
 # -- replay -------------------------------------------------------------------------------------------------------------------
 def seat_asked(request: Request, live: Live, seat: int) -> int:
     """From where to look: one's own seat; any once the game is over."""
-    asked = request.query_params.get("seat", "")
-    if live.match.over and asked.lstrip("-").isdigit() and len(asked) < 4 and -1 <= int(asked) < live.match.seats:
-        return int(asked)
-    return seat
+    asked = whole(request.query_params.get("seat", ""))
+    return asked if live.match.over and asked is not None and -1 <= asked < live.match.seats else seat
 
 
 def number_of(text: str, low: int, high: int) -> int:
-    return max(low, min(high, int(text))) if text.lstrip("-").isdigit() and len(text) < 8 else high
+    found = whole(text)
+    return max(low, min(high, found)) if found is not None else high
 
 
 async def replay_page(request: Request) -> Response:

@@ -1,0 +1,72 @@
+"""The plug is pulled at random moments of play: no acknowledged answer is lost, every match resumes in mid-choice."""
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.web.harness import ConnectionClosed, Live, Person, Server, two_at_a_table
+
+MOMENTS = int(os.environ.get("ORRERY_KILLS", "8"))      # the nightly run: 100
+
+
+class Seat(threading.Thread):
+    """Plays at random until the connection breaks; remembers the last number that was acknowledged."""
+
+    def __init__(self, person: Person, table: str, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.person, self.table, self.rng = person, table, random.Random(seed)
+        self.acknowledged = 0
+        self.over = False
+        self.answers: list[tuple[int, str]] = []
+
+    def run(self) -> None:
+        try:
+            live = self.person.live(self.table)
+            while not live.state["over"]:
+                live.until(lambda: bool(live.state["decision"]) or live.state["over"], 5)
+                if live.state["decision"]:
+                    self.answer(live)
+            self.over = True
+        except (ConnectionClosed, TimeoutError, OSError, EOFError):
+            return
+
+    def answer(self, live: Live) -> None:
+        undo = live.state["can_undo"] and self.rng.random() < 0.15
+        text = "undo" if undo else self.rng.choice(live.options)
+        answer = live.ask(undo=True) if undo else live.ask(act=text, at=live.state["decision"]["number"])
+        if answer["type"] == "ok":
+            self.acknowledged = max(self.acknowledged, answer["v"])
+            self.answers.append((answer["v"], text))
+            live.until(lambda: live.state["v"] >= answer["v"], 5)
+
+
+@pytest.mark.parametrize("game", ["toy", "space_explorers"])
+def test_no_acknowledged_answer_is_lost(tmp_path: Path, game: str) -> None:
+    server = Server(str(tmp_path / "orrery.db"), "--no-rate-limits", "--artists", "0", log=tmp_path / "log")
+    rng = random.Random(20)
+    try:
+        ana, ben, table = two_at_a_table(server.url, game)
+        rest = max(1, MOMENTS // 2)
+        for moment in range(rest):
+            seats = [Seat(ana, table, moment * 2), Seat(ben, table, moment * 2 + 1)]
+            for seat in seats:
+                seat.start()
+            time.sleep(rng.uniform(0.02, 0.7))
+            server.kill()
+            for seat in seats:
+                seat.join(10)
+            server.start()
+            state = ana.get(f"/t/{table}/state").json()
+            acknowledged = max(seat.acknowledged for seat in seats)
+            assert state["v"] >= acknowledged, f"answer {acknowledged} was acknowledged, the disk has {state['v']}"
+            assert state["v"] <= acknowledged + 2, "more than the two answers on their way appeared"
+            assert state["over"] or state["waiting"], "nobody is asked anything"
+            if state["over"]:
+                ana, ben, table = two_at_a_table(server.url, game)
+    finally:
+        server.kill()
