@@ -78,6 +78,10 @@ class GaiaProject(Game[GaiaState]):
     def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
         return determinize(data, seat, rng)
 
+    def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
+        from .draw import draw
+        return draw(view, lang, marks, form, looking)
+
     def phase(self, s: GaiaState) -> Msg:
         return say_msg("phase.round", round=s.round) if s.round else say_msg("phase.setup")
 

@@ -72,6 +72,7 @@ from .fields import (
 from .fields import SPECIALS as OWNED
 from .hexmap import Coord, shape_of, tile_planets
 from .kinds import TURN
+from .scoring import final_count
 from .setup import empty_state, start
 from .solo import automa_from_json, automa_json, shuffle_unknown
 from .state import GaiaState
@@ -461,7 +462,8 @@ def read_clock(data: dict[str, Json], s: GaiaState) -> None:
 # -- hiding ----------------------------------------------------------------------------------------------------------
 
 def hide(data: dict[str, Json], s: GaiaState, seat: int) -> None:
-    """Only the Automa's deck and reserve are secret."""
+    """Only the Automa's deck and reserve are secret. The standings of the final goals are worked out for whoever looks."""
+    data["standings"] = [[final_count(s, i, tile) for i in range(len(s.p))] for tile in s.finals]
     if data.get("automa"):
         data["automa"] = automa_json(s, hidden=True)
 

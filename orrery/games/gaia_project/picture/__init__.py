@@ -1,0 +1,1 @@
+"""The picture of the table: galaxy, research board, scoring, faction boards; one module each."""

@@ -1,0 +1,70 @@
+"""The whole table, for a desk and for a phone."""
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from orrery.kernel import svg
+from orrery.kernel.text import catalogue
+
+from .boards import DOMAIN, Boards
+from .galaxy import Galaxy
+from .ink import panel
+
+
+def names(lang: str) -> dict[str, str]:
+    """Words for the labels of hexes."""
+    return {k: v[0] for k, v in catalogue(DOMAIN, lang).items() if k.startswith(("planet.", "building."))}
+
+
+def seat_order(view: dict[str, Any], looking: int) -> list[int]:
+    first = looking if looking >= 0 else max(0, view["seat"])
+    n = len(view["players"])
+    return [(first + i) % n for i in range(n)]
+
+
+def wide(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -> Element:
+    boards = Boards(view, lang, marks)
+    players = seat_order(view, looking)
+    root = svg.svg(1520, 1080, boards.term("game.title"))
+    panel(root, 6, 6, 772, 660, "var(--sky-1)")
+    Galaxy(view, marks, names(lang)).draw(root, 12, 12, 760, 648)
+    chosen = boards.factions(root, 12, 676, 766, 4)
+    if not chosen:
+        boards.actions(root, 8, 674, 772)
+    y = 6.0
+    y += boards.research(root, 790, y, 724)
+    y += boards.rounds(root, 790, y, 724)
+    y += boards.boosters(root, 790, y, 724)
+    if not chosen:
+        boards.supply(root, 12, 758, 766)
+    below = max(840.0, y + 4, 680 + chosen)
+    step = 1512 / len(players)
+    for i, seat in enumerate(players):
+        boards.player(root, seat, 6 + i * step, below, step - 8)
+    root.set("viewBox", f"0 0 1520 {below + 212:.0f}")
+    return root
+
+
+def narrow(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -> Element:
+    boards = Boards(view, lang, marks)
+    root = svg.svg(640, 3000, boards.term("game.title"))
+    root.set("data-natural", "390")
+    galaxy = Galaxy(view, marks, names(lang))
+    left, top, right, bottom = galaxy.bounds()
+    height = 628 * (right - left) / (bottom - top)
+    panel(root, 4, 4, 632, height + 8, "var(--sky-1)")
+    galaxy.draw(root, 6, 6, 628, height, turned=True)
+    y = height + 20
+    y += boards.factions(root, 6, y, 628, 3)
+    y += boards.actions(root, 6, y, 628, 5) + 6
+    order = seat_order(view, looking)
+    y += boards.player(root, order[0], 6, y, 628)
+    y += boards.research(root, 4, y, 632)
+    y += boards.rounds(root, 4, y, 632)
+    y += boards.boosters(root, 6, y, 628)
+    y += boards.supply(root, 6, y, 628)
+    for seat in order[1:]:
+        y += boards.player(root, seat, 6, y, 628)
+    root.set("viewBox", f"0 0 640 {y + 8:.0f}")
+    return root
