@@ -8,6 +8,7 @@ from . import words
 from .frames import FREE
 from .free_actions import do_free, free_options, free_problem
 from .resources import may_act
+from .solo_objectives import state_tasks
 from .state import SetiState
 
 
@@ -35,6 +36,8 @@ class Ask(Rule[SetiState]):
         return options
 
     def answer(self, s: SetiState, f: Frame, o: Option) -> None:
+        if s.solo:
+            state_tasks(s)          # ST-30.6: before anything of what the player has is spent again
         if o[0] >= FREE:
             do_free(s, f, o)
         else:

@@ -44,7 +44,7 @@ SIDES: Final = ("left", "right")
 def score_track(parent: Element, view: dict[str, Any], x: float, y: float, width: float) -> None:
     """Scores from 0 on, as far as needed; gold and neutral milestones, messages and Exertian milestones."""
     scores = [p["score"] for p in view["players"]]
-    end = max(80, -(-(max(scores) + 5) // 20) * 20)
+    end: int = max(80, -(-(max(scores) + 5) // 20) * 20)
     g = svg.group(parent, x, y, id="score-track")
 
     def at(points: float) -> float:

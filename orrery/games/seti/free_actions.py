@@ -22,6 +22,8 @@ from .frames import (
     FREE_OVER,
     GIVE,
     GO_ON,
+    OBJECTIVE,
+    OBJECTIVE_MISSION,
     RESTORE,
     ROOM,
     SECTORS,
@@ -169,6 +171,8 @@ def complete(s: SetiState, player: int, card: int) -> None:
     s.missions[player] = tuple([m for m in s.missions[player] if m[0] != card])
     s.completed[player] += (card,)
     s.tell(EVERYONE, "mission", player, CARDS[card].id)
+    if s.solo:
+        s.then((OBJECTIVE, player, OBJECTIVE_MISSION, 1))
     side = -1
     for count, _, number in CONDITIONS[CONDITION[card]]:
         if COUNTS[count] == (C_TRACE_COLORS, 1):

@@ -68,7 +68,7 @@ def condition(cond: Tree) -> Msg:
     if "all" in cond:
         return join([condition(c) for c in cond["all"]], "join.and")
     name: str = cond["count"]
-    n: int = cond.get("min", cond.get("eq", 0))
+    n: int = cond["min"] if "min" in cond else cond.get("eq", 0)
     if name == "pieces":
         return pieces(cond, n)
     if name == "probes":

@@ -77,7 +77,8 @@ def signals_of_colours(steps: list[Tree]) -> Msg:
 
 def use_card(step: Tree) -> Msg:
     tail = ".keep" if step.get("keep") else ".max" if "max" in step else ""
-    return say(f"use.{step['from']}.{step['for']}{tail}", n=step.get("n", step.get("max", 1)))
+    n: int = step["n"] if "n" in step else step.get("max", 1)
+    return say(f"use.{step['from']}.{step['for']}{tail}", n=n)
 
 
 def research(step: Tree) -> Msg:

@@ -7,6 +7,7 @@ from orrery.kernel.errors import BadGame, kernel_msg
 from orrery.kernel.rng import seeded
 from orrery.kernel.state import Frame
 
+from . import solo_state
 from .components import BOARD_PLACES, MAIN, PLAYER, SECTOR_BOARDS, SPECIES
 from .frames import NEXT, TUCK
 from .resources import refill
@@ -51,6 +52,8 @@ def set_up(seats: int, options: dict[str, Any], seed: int) -> SetiState:
     s.active = (s.first - 1) % s.players
     agenda: list[Frame] = [(TUCK, p, 1, -1) for p in s.around(s.first) if p < seats]
     s.agenda = [(NEXT, -1)] + agenda[::-1]
+    if solo:
+        solo_state.set_up(s, int(options["difficulty"]))
     s.reveals = 0
     return s
 

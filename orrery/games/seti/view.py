@@ -6,6 +6,7 @@ from typing import Any
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 
+from . import solo_state
 from .compile import RULES, WATCHES
 from .components import (
     BONUSES,
@@ -60,7 +61,7 @@ def position(s: SetiState) -> dict[str, Json]:
         "players": [player_json(s, p) for p in range(s.players)],
         "turn": {"free": bool(s.free), "pause": bool(s.pause), "fate": s.fate, "rules": [RULES[i] for i in range(len(RULES)) if s.rules >> i & 1],
                  "watches": [[w, seen] for w, seen in s.watches], "that": list(s.that), "marks": list(s.marks), "drawn": ids(s.drawn)},
-        "rival": [list(part) for part in s.solo] if s.solo else None,
+        "rival": solo_state.position(s),
     }
 
 
@@ -129,8 +130,7 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
         read_player(part, s, p)
     read_cards(r, s, before)
     read_turn(r, s)
-    if data.get("rival"):
-        s.solo = [tuple(part) for part in data["rival"]]
+    solo_state.from_position(s, data.get("rival"))
     if "agenda" not in data and any([k in data for k in ("active", "round")]):
         begin_turn(s)
     return s
@@ -373,6 +373,8 @@ def hide(data: dict[str, Json], s: SetiState, seat: int) -> None:
             part["exertian_played"] = [None] * len(part["exertian_played"])
             for capsule in part["capsules"]:
                 capsule["token"] = None
+    if data["rival"]:
+        solo_state.hide(data["rival"])
     if seat != s.active:
         data["turn"]["drawn"] = [None] * len(data["turn"]["drawn"])
 
@@ -399,6 +401,9 @@ def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
     fill_samples(out, rng)
     fill_main(out, rng)
     fill_species_cards(out, rng)
+    if out["rival"]:
+        out["rival"] = dict(out["rival"])
+        solo_state.determinize(out["rival"], rng)
     drawn = out["turn"]["drawn"]
     if None in drawn:
         hand = out["players"][out["active"]]["hand"] if out["active"] < len(out["players"]) else []
@@ -501,7 +506,7 @@ def invariant(s: SetiState) -> str:
         return "a card is doubled"
     playing = [f for f in s.agenda if f and f[0] in (22, 23, 34)]
     main = [c for c in cards if c < MAIN]
-    removed = s.solo[0][0] if s.solo and s.solo[0] else 0
+    removed = solo_state.head(s, solo_state.GONE_AT) if s.solo else 0
     if len(main) + len([f for f in playing if f[2] < MAIN]) + removed < MAIN:
         return f"{MAIN - len(main)} main cards are missing"
     for p in range(s.players):
