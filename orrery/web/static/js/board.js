@@ -74,6 +74,7 @@ export class Board {
     const before = svg.getBoundingClientRect();
     const [fx, fy] = [(px - before.left) / before.width, (py - before.top) / before.height];
     this.zoom = Math.min(MOST, Math.max(1, zoom));
+    this.box.classList.toggle("is-zoomed", this.zoom > 1.01);
     this.fit();
     const after = svg.getBoundingClientRect();
     this.scroller.scrollBy(after.left + fx * after.width - px, after.top + fy * after.height - py);

@@ -167,7 +167,7 @@ export class Console {
     if (this.twoSteps && !this.part && !this.filter) rows.push(this.groups(decision));
     if (!this.twoSteps || this.part || this.filter || this.group !== null) rows.push(...this.rows(decision, main));
     if (free.length && (!this.twoSteps || this.group === null)) rows.push(h("div", { class: "row free" }, h("span", { class: "caps row-name" }, t("option.free")), free.map((o) => this.button(o))));
-    if (this.options.length > MANY && list.length > 4 || decision.parametric || this.finding) rows.push(this.finder(decision));
+    if (this.options.length > MANY && list.length > 4 || decision.parametric || this.finding || this.filter) (rows[0] ?? rows[rows.push(h("div", { class: "row" })) - 1]).append(this.finder(decision));
     $("options").replaceChildren(...rows);
     this.foot();
   }
@@ -223,7 +223,7 @@ export class Console {
       oninput: (e) => { this.filter = e.target.value.trim(); const at = e.target.selectionStart; this.render(); const again = $("finder"); again?.focus(); again?.setSelectionRange(at, at); },
       onkeydown: (e) => { if (e.key === "Enter") { e.preventDefault(); this.typed(e.target); } } });
     field.value = this.filter;
-    return h("div", { class: "row" }, h("div", { class: "filter" }, field));
+    return h("div", { class: `filter${decision.parametric || this.finding ? " parametric" : ""}` }, field);
   }
 
   /** Enter in the field: the option meant, else the reason why it cannot be. */
@@ -248,20 +248,20 @@ export class Console {
   foot() {
     const parts = [];
     if (this.chosen && narrow.matches) parts.push(h("button", { class: "btn primary", type: "button", "data-do": this.chosen.do, onclick: () => { const o = this.chosen; if (o.final) this.armed = o.do; this.choose(o, "button"); } }, this.chosen.final && icon("ui-hourglass"), h("span", {}, this.chosen.label, this.chosen.final && h("small", {}, t("option.final")))));
-    $("foot").replaceChildren(...parts, h("div", { class: "preview-line", id: "preview-line" }));
+    $("foot").replaceChildren(...parts);
     this.showPreview(this.lastPreview);
   }
 
   /** What would happen, in words; the changed numbers go to the players. */
   showPreview(preview) {
     this.lastPreview = preview;
-    const line = $("preview-line");
-    if (!line) return;
+    const line = $("hint");
+    if (!this.state?.decision) return;
     if (!preview) { line.replaceChildren(); return; }
     const words = preview.words ?? [];
     line.replaceChildren(
       ...(preview.final ? [h("span", { class: "chip warn" }, icon("ui-hourglass"), t("option.final"))] : []),
-      ...words.slice(0, 4).map((w, i) => h("span", {}, i ? "" : "", w)),
+      ...words.slice(0, 4).map((w) => h("span", {}, w)),
       ...(preview.deltas ?? []).filter((d) => d.seat === this.state.seat).map((d) => h("span", { class: `delta${d.loss ? " is-loss" : ""}`, title: d.name }, d.icon ? icon(d.icon) : null, signed(d.text))),
       ...(preview.svg ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.on.peek() }, icon("ui-eye"), t("option.peek"), h("kbd", { class: "key" }, "V"))] : []));
   }
@@ -326,15 +326,16 @@ export class Console {
     const grab = $("grab");
     const sizes = ["peek", "half", "full"];
     let start = null;
-    grab.addEventListener("pointerdown", (event) => { start = event.clientY; grab.setPointerCapture(event.pointerId); });
+    let dragged = false;
+    grab.addEventListener("pointerdown", (event) => { start = event.clientY; dragged = false; grab.setPointerCapture(event.pointerId); });
     grab.addEventListener("pointerup", (event) => {
       const moved = start === null ? 0 : event.clientY - start;
       start = null;
-      const now = sizes.indexOf(this.box.dataset.sheet);
-      if (Math.abs(moved) < 8) this.size(sizes[(now + 1) % 3]);
-      else this.size(sizes[Math.max(0, Math.min(2, now + (moved < 0 ? 1 : -1)))]);
+      dragged = Math.abs(moved) >= 8;
+      if (dragged) this.size(sizes[Math.max(0, Math.min(2, sizes.indexOf(this.box.dataset.sheet) + (moved < 0 ? 1 : -1)))]);
     });
-    grab.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); this.size(sizes[(sizes.indexOf(this.box.dataset.sheet) + 1) % 3]); } });
+    // A tap changes the size only with its click: earlier, the click would fall through to the board.
+    grab.addEventListener("click", () => { if (!dragged) this.size(sizes[(sizes.indexOf(this.box.dataset.sheet) + 1) % 3]); dragged = false; });
     new ResizeObserver(() => document.body.style.setProperty("--sheet", `${this.box.offsetHeight + 8}px`)).observe(this.box);
   }
 }

@@ -194,6 +194,7 @@ function lesson() {
   const box = $("lesson");
   const l = state.lesson;
   box.hidden = !l;
+  main.classList.toggle("has-lesson", Boolean(l));
   if (!l) return;
   const done = l.done && l.step >= l.steps;
   box.replaceChildren(
@@ -222,6 +223,9 @@ function show(fresh) {
   if (fresh.log) lines = [...lines.filter((l) => l.n < fresh.log_from), ...fresh.log];
   state = { ...old, ...fresh, svg: undefined };
   received = Date.now();
+  main.dataset.v = state.v;             // how the table stands, for whoever drives the page from outside
+  main.dataset.asked = state.decision?.number ?? "";
+  main.dataset.over = state.over ? "1" : "";
   lookBar();
   where();
   ask.show(state);

@@ -1,0 +1,62 @@
+"""A whole game without a mouse."""
+from __future__ import annotations
+
+from typing import Any
+
+
+def tab_to(page: Any, selector: str, most: int = 80) -> None:
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
+            return
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def test_a_whole_game_by_keyboard(sit: Any) -> None:
+    person = sit()
+    page = person.page
+    page.goto("/")
+    tab_to(page, "#game-space_explorers form button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    person.until("Number(v) >= 0")
+    turns = 0
+    while person.until_mine():
+        if turns == 0:
+            walk_the_board(person)
+        person.answer_by_keys()
+        turns += 1
+        assert turns < 300
+    assert turns > 20
+    tab_to(page, ".result a")
+
+
+def walk_the_board(person: Any) -> None:
+    """Arrows go from target to target; Enter offers what the place can do; Escape steps back."""
+    page = person.page
+    page.keyboard.press("b")
+    first = page.evaluate("document.activeElement.id")
+    assert first
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") != first
+    page.keyboard.press("Enter")
+    assert page.locator("#pop:not([hidden]) [data-do], #options .is-armed").count() > 0
+    page.keyboard.press("Escape")
+    for key, panel in (("s", "#panel-scores"), ("?", "#panel-help"), ("c", "#panel-chat"), ("l", "#panel-log")):
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press(key)
+        assert page.locator(panel).is_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("d")
+    person.wait("document.getElementById('polite').textContent.length > 10")
+
+
+def test_a_reason_is_given_for_what_cannot_be(sit: Any) -> None:
+    person = sit()
+    person.play_now()
+    assert person.until_mine()
+    person.page.keyboard.press("/")
+    person.page.keyboard.type("take 999")
+    person.page.keyboard.press("Enter")
+    person.page.wait_for_selector("#why:not([hidden])")
+    assert len(person.page.locator("#why").inner_text()) > 8
