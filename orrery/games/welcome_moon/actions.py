@@ -33,7 +33,7 @@ def target_name(adventure: Adventure, what: int, target: int) -> str:
 
 def target_label(adventure: Adventure, what: int, target: int) -> Msg:
     part = adventure.part(what, target)
-    key = f"do.a{adventure.number}.{adventure.whats[what]}"
+    key = f"do.{adventure.number}.{adventure.whats[what]}"
     return msg(key, at=adventure.part_name(part)) if part else msg(key)
 
 
@@ -85,7 +85,7 @@ class Action(Rule[MoonState]):
         elif o[0] != SKIP:
             if f[5]:
                 adventure.use_wild(s, seat)
-            s.tell(EVERYONE, "mark", seat, adventure.whats[action], adventure.part(action, o[0]))
+            s.tell(EVERYONE, "mark", seat, s.adventure, action, o[0])
             adventure.mark(s, seat, action, o[0], box, n)
 
     def say(self, s: MoonState, f: Frame, o: Option) -> str:
@@ -140,7 +140,7 @@ def target_problem(s: MoonState, f: Frame, what: int, target: int) -> Msg:
     """Why the target cannot be marked: the adventure's own reason for this kind of mark."""
     adventure = ADVENTURES[s.adventure]
     part = adventure.part(what, target)
-    return msg(f"why.a{adventure.number}.{adventure.whats[what]}", at=adventure.part_name(part) if part else "")
+    return msg(f"why.{adventure.number}.{adventure.whats[what]}", at=adventure.part_name(part) if part else "")
 
 
 class Effect(Rule[MoonState]):
@@ -153,7 +153,7 @@ class Effect(Rule[MoonState]):
         seat, what, box, n = f[1], f[2], f[3], f[4]
         targets = adventure.targets(s, seat, what, box, n)
         if len(targets) == 1 and not adventure.is_optional(what):
-            s.tell(EVERYONE, "mark", seat, adventure.whats[what], adventure.part(what, targets[0]))
+            s.tell(EVERYONE, "mark", seat, s.adventure, what, targets[0])
             adventure.mark(s, seat, what, targets[0], box, n)
         elif targets:
             s.then((PICK, seat, what, box, n))
@@ -175,7 +175,7 @@ class Pick(Rule[MoonState]):
         if o[0] == SKIP:
             return
         adventure = ADVENTURES[s.adventure]
-        s.tell(EVERYONE, "mark", f[1], adventure.whats[f[2]], adventure.part(f[2], o[0]))
+        s.tell(EVERYONE, "mark", f[1], s.adventure, f[2], o[0])
         adventure.mark(s, f[1], f[2], o[0], f[3], f[4])
 
     def say(self, s: MoonState, f: Frame, o: Option) -> str:
@@ -194,7 +194,7 @@ class Pick(Rule[MoonState]):
 
     def ask(self, s: MoonState, f: Frame) -> Msg:
         adventure = ADVENTURES[s.adventure]
-        return msg(f"ask.a{adventure.number}.{adventure.whats[f[2]]}")
+        return msg(f"ask.{adventure.number}.{adventure.whats[f[2]]}")
 
     def label(self, s: MoonState, f: Frame, o: Option) -> Msg:
         return msg("do.skip_effect") if o[0] == SKIP else target_label(ADVENTURES[s.adventure], f[2], o[0])

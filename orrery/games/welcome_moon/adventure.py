@@ -327,7 +327,7 @@ class Adventure:
     def part_name(self, part: str) -> Msg:
         """A board part in words: its id with # for every number is the key, the numbers are the parameters."""
         numbers = DIGITS.findall(part)
-        return Msg(DOMAIN, f"part.a{self.number}.{DIGITS.sub('#', part)}", {str(i): int(v) for i, v in enumerate(numbers)})
+        return Msg(DOMAIN, f"part.{self.number}.{DIGITS.sub('#', part)}", {str(i): int(v) for i, v in enumerate(numbers)})
 
     def mark_name(self, v: int) -> Msg:
         return self.msg("mark.number", n=v) if v < X else self.msg(f"mark.{v}")

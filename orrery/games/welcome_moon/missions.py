@@ -64,7 +64,7 @@ class Accomplish(Rule[MoonState]):
         if letter == SKIP:
             return
         s.own[seat][letter] = LATER if s.flipped >> letter & 1 else FIRST
-        s.tell(EVERYONE, "mission", seat, LETTERS[letter], s.own[seat][letter])
+        s.tell(EVERYONE, "mission", seat, letter, s.own[seat][letter], s.missions[letter])
         ADVENTURES[s.adventure].accomplished(s, seat, letter)
         if within_reach(s, seat):
             s.then(f)

@@ -5,7 +5,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from .adventure import ADVENTURES
-from .components import ACTIONS, ASTRA_CARDS, CARDS, EFFECT_CARD, LETTERS, OPPONENTS, action_of, card_name, number_of
+from .components import ACTIONS, ASTRA_CARDS, CARDS, EFFECT_CARD, OPPONENTS, action_of, number_of
 from .ending import finish
 from .kinds import DRAW, HAND_OVER
 from .state import CHOSEN, EARNED, ERRED, SPENT, MoonState
@@ -72,12 +72,12 @@ def offer(s: MoonState) -> None:
     """The six combinations: the number of one card, the action of another (WM-S.05, WM-S.23)."""
     s.numbers = tuple([number_of(s.hand[i]) for i, _ in SIX])
     s.actions = tuple([action_of(s.hand[j]) for _, j in SIX])
-    s.tell(EVERYONE, "draw", s.turn, *[card_name(c) for c in s.hand])
+    s.tell(EVERYONE, "draw", s.turn, s.hand)
 
 
 def effect_card(s: MoonState, letter: int) -> None:
     """WM-S.11 to S.13: the adventure's effect; after the reshuffle also the mission of that letter is flipped."""
-    s.tell(EVERYONE, "effect_card", LETTERS[letter])
+    s.tell(EVERYONE, "effect_card", letter)
     if s.passes:
         s.flipped |= 1 << letter
     if letter in ASTRA_CARDS[s.adventure].effect_cards:
@@ -109,10 +109,10 @@ def hand_over(s: MoonState, i: int, how: int) -> None:
     s.hand = ()
     if how == SPARE:
         s.own[0][SPENT] += 1
-        s.tell(EVERYONE, "spare", card_name(given))
+        s.tell(EVERYONE, "spare", given)
         return
     s.given = (*s.given, given)
-    s.tell(EVERYONE, "give", card_name(given))
+    s.tell(EVERYONE, "give", given)
     ADVENTURES[s.adventure].gave(s, action_of(given))
 
 

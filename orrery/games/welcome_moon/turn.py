@@ -41,7 +41,7 @@ def flip(s: MoonState) -> None:
         s.tell(EVERYONE, "recycle")
     s.numbers = tuple([number_of(pile[s.top]) for pile in s.decks])
     s.actions = tuple([action_of(pile[s.top - 1]) for pile in s.decks])
-    s.tell(EVERYONE, "flip", s.turn, *s.numbers, *[ACTIONS[a] for a in s.actions])
+    s.tell(EVERYONE, "flip", s.turn, s.numbers, s.actions)
 
 
 def recycled(s: MoonState, pile: tuple[int, ...]) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ class Choose(Rule[MoonState]):
             adventure.error(s, seat)
             return
         s.own[seat][CHOSEN] = o[0] + 1
-        s.tell(EVERYONE, "choose", seat, s.numbers[o[0]], ACTIONS[s.actions[o[0]]])
+        s.tell(EVERYONE, "choose", seat, s.numbers[o[0]], s.actions[o[0]])
         s.then((WRITE, seat, o[0], 0))
 
     def say(self, s: MoonState, f: Frame, o: Option) -> str:
@@ -168,7 +168,7 @@ class Write(Rule[MoonState]):
         if o[0] == WILD:
             s.then((WRITE, f[1], f[2], 1))
             return
-        s.tell(EVERYONE, "write", f[1], o[0], ADVENTURES[s.adventure].write_name(o[1]))
+        s.tell(EVERYONE, "write", f[1], s.adventure, o[0], o[1])
         ADVENTURES[s.adventure].written(s, f[1], f[2], o[0], o[1], f[3])
 
     def say(self, s: MoonState, f: Frame, o: Option) -> str:

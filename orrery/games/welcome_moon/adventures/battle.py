@@ -136,8 +136,8 @@ class Battle(Adventure):
 
     def write_problem(self, s: MoonState, seat: int, value: int, box: int, action: int) -> Msg | None:
         if not LOW[box] <= value <= HIGH[box]:
-            return self.msg("why.a8.range", planet=self.part_name(PLANET_IDS[box]), low=LOW[box], high=HIGH[box], value=value)
-        return self.msg("why.a8.full", planet=self.part_name(PLANET_IDS[box])) if full(self.active(s, seat), box) else None
+            return self.msg("why.8.range", planet=self.part_name(PLANET_IDS[box]), low=LOW[box], high=HIGH[box], value=value)
+        return self.msg("why.8.full", planet=self.part_name(PLANET_IDS[box])) if full(self.active(s, seat), box) else None
 
     def written(self, s: MoonState, seat: int, combination: int, value: int, box: int, declared: int) -> None:
         """The insignia, control, the box's bonus, then the action (WM-2.16)."""
@@ -158,7 +158,7 @@ class Battle(Adventure):
         if full(sheet, planet):
             control = majority(sheet, planet, s.seats == 1)
             sheet[FLAGS + planet] = control
-            s.tell(EVERYONE, "control", index, PLANET_IDS[planet], control)
+            s.tell(EVERYONE, "control", index, planet, control, s.seats)
             if s.seats == 1 and control == NEAR + 1:
                 s.track += 1        # the player's flags; every second one is a solo bonus (WM-A8.27)
                 if s.track % 2 == 0:
@@ -318,7 +318,7 @@ class Battle(Adventure):
         """WM-A8.22, A8.24: an insignia without its symbol, then the action on that planet if possible."""
         index = self.sheet_index(s, 0)
         sheet = s.marks[index]
-        s.tell(EVERYONE, "astra_planet", PLANET_IDS[planet])
+        s.tell(EVERYONE, "astra_planet", planet)
         self.plant_insignia(s, index, FIRST_BOX[planet] + planet_count(sheet, planet), FAR)
         action = action_of(s.hand[0])
         if action in (PLANT, WATER):

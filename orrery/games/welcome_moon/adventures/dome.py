@@ -89,7 +89,7 @@ class Dome(Adventure):
     def write_problem(self, s: MoonState, seat: int, value: int, box: int, action: int) -> Msg | None:
         trouble = super().write_problem(s, seat, value, box, action)
         if trouble is None and not grows(s.marks[seat], box):
-            return self.msg("why.a5.not_adjacent", box=self.part_name(IDS[box]))
+            return self.msg("why.5.not_adjacent", box=self.part_name(IDS[box]))
         return trouble
 
     def wrote(self, s: MoonState, seat: int, box: int) -> None:

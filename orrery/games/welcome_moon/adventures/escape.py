@@ -105,7 +105,7 @@ class Escape(Adventure):
 
     def write_problem(self, s: MoonState, seat: int, value: int, box: int, action: int) -> Msg | None:
         if not BLOCK_BIT[box] & s.marks[seat][OPEN]:
-            return self.msg("why.a7.closed", block=self.part_name(str(BLOCK_IDS[BLOCK_OF[box]])))
+            return self.msg("why.7.closed", block=self.part_name(str(BLOCK_IDS[BLOCK_OF[box]])))
         return super().write_problem(s, seat, value, box, action)
 
     def wrote(self, s: MoonState, seat: int, box: int) -> None:
@@ -166,6 +166,13 @@ class Escape(Adventure):
         if what == ASTRA_WHAT:
             return f"double-{SHIP_IDS[target]}"
         return str(IDS[target]) if what == PLANNING else ""
+
+    def part_name(self, part: str) -> Msg:
+        """An airlock by the blocks it joins."""
+        if part in AIRLOCK_IDS:
+            a, b = DATA["airlocks"][AIRLOCK_IDS.index(part)]["between"]
+            return self.msg("part.7.airlock", a=super().part_name(a), b=super().part_name(b))
+        return super().part_name(part)
 
     # -- missions -----------------------------------------------------------------------------------------------------------
     def full_greenhouses(self, s: MoonState, seat: int, value: Any) -> bool:

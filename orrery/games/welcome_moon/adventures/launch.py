@@ -127,7 +127,7 @@ class Launch(Adventure):
 
     def write_problem(self, s: MoonState, seat: int, value: int, box: int, action: int) -> Msg | None:
         if self.zone_of[box] not in FLOORS_FOR[action]:
-            return self.msg("why.a1.floor", action=self.msg("action." + ACTIONS[action]), box=self.part_name(IDS[box]))
+            return self.msg("why.1.floor", action=self.msg("action." + ACTIONS[action]), box=self.part_name(IDS[box]))
         return super().write_problem(s, seat, value, box, action)
 
     def written(self, s: MoonState, seat: int, combination: int, value: int, box: int, declared: int) -> None:
@@ -142,7 +142,7 @@ class Launch(Adventure):
         if complete(sheet, quarter.boxes):
             rockets = quarter.rockets + sum([count for arrow, count in quarter.arrows if sheet[ARROWS + arrow]])
             add_rockets(sheet, rockets)
-            s.tell(EVERYONE, "quarter", seat, DATA["quarters"][QUARTER_OF[box]]["id"], rockets)
+            s.tell(EVERYONE, "quarter", seat, rockets)
             for symbol in quarter.sabotages:
                 self.sabotage(s, seat, symbol)
             constructions += quarter.constructions
@@ -165,7 +165,7 @@ class Launch(Adventure):
         if not s.taken >> symbol & 1:
             s.marks[seat][SABOTAGED + symbol] = 1
             self.reach(s, seat, symbol)
-            s.tell(EVERYONE, "sabotage", seat, SABOTAGE_IDS[symbol])
+            s.tell(EVERYONE, "sabotage", seat, symbol)
 
     # -- phase 5 ------------------------------------------------------------------------------------------------------------
     def events(self, s: MoonState) -> None:
@@ -177,7 +177,7 @@ class Launch(Adventure):
             for seat in range(s.seats):
                 if seat not in by and s.marks[seat][CIRCLED] < ERROR_BOXES:
                     s.marks[seat][CIRCLED] += 1
-                    s.tell(EVERYONE, "sabotaged", seat, SABOTAGE_IDS[symbol])
+                    s.tell(EVERYONE, "sabotaged", seat, symbol)
 
     def accomplished(self, s: MoonState, seat: int, letter: int) -> None:
         add_rockets(s.marks[seat], self.reward(s, seat, letter))
@@ -288,11 +288,11 @@ class Build(Rule[MoonState]):
         if o[0] == CONSTRUCT:
             sheet[o[1]] = X
             sheet[CROSSES] += 1
-            s.tell(EVERYONE, "construct", seat, IDS[o[1]])
+            s.tell(EVERYONE, "construct", seat, o[1])
             LAUNCH.fill(s, seat, o[1], constructions - 1, activations)
         elif o[0] == ACTIVATE:
             sheet[ARROWS + o[1]] = 1
-            s.tell(EVERYONE, "activate", seat, ARROW_IDS[o[1]])
+            s.tell(EVERYONE, "activate", seat, QUARTERS[ARROW_QUARTER[o[1]]].boxes[0])
             LAUNCH.go_on(s, seat, constructions, activations - 1)
         else:
             LAUNCH.go_on(s, seat, 0, activations)
@@ -316,13 +316,13 @@ class Build(Rule[MoonState]):
         sheet = s.marks[f[1]]
         if o[0] == CONSTRUCT:
             if not f[2]:
-                return msg("why.a1.no_construction")
+                return msg("why.1.no_construction")
             return msg("why.filled", box=LAUNCH.part_name(IDS[o[1]]), mark=LAUNCH.mark_name(sheet[o[1]]))
         if o[0] == SKIP:
-            return msg("why.a1.must_activate")
+            return msg("why.1.must_activate")
         if not f[3]:
-            return msg("why.a1.no_activation")
-        return msg("why.a1.activated" if sheet[ARROWS + o[1]] else "why.a1.quarter_complete")
+            return msg("why.1.no_activation")
+        return msg("why.1.activated" if sheet[ARROWS + o[1]] else "why.1.quarter_complete")
 
     def ask(self, s: MoonState, f: Frame) -> Msg:
         return msg("ask.build", constructions=msg("count.construction", n=f[2]), activations=msg("count.activation", n=f[3]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from orrery.kernel.state import EVERYONE, Frame, Rule
+from orrery.kernel.text import Msg
 
 from ..adventure import Adventure, indices
 from ..components import ACTIONS, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
@@ -175,6 +176,13 @@ class Virus(Adventure):
             return self.places[target]
         return str(IDS[target]) if what in (PLANNING, INFECT) else ""
 
+    def part_name(self, part: str) -> Msg:
+        """A walkway by the quarters it joins."""
+        if part in WALKWAY_IDS:
+            a, b = JOINS[WALKWAY_IDS.index(part)]
+            return self.msg("part.6.walkway", a=a + 1, b=b + 1)
+        return super().part_name(part)
+
     # -- phase 5: how many propagations each player applies (WM-A6.13) ---------------------------------------------------------
     def events(self, s: MoonState) -> None:
         reached = 0
@@ -185,7 +193,7 @@ class Virus(Adventure):
         viruses = sum([1 for v in range(len(VIRUSES)) if fresh >> v & 1])
         for v in range(len(VIRUSES)):
             if fresh >> v & 1:
-                s.tell(EVERYONE, "virus", VIRUSES[v])
+                s.tell(EVERYONE, "virus", v)
         frames: list[Frame] = []
         for seat in range(s.seats):
             hit = fresh & ~s.own[seat][REACHED]
@@ -205,7 +213,7 @@ class Virus(Adventure):
             if not s.taken >> virus & 1 and any(own[letter] == FIRST for own in s.own):
                 s.taken |= 1 << virus
                 count += 1
-                s.tell(EVERYONE, "virus", VIRUSES[virus])
+                s.tell(EVERYONE, "virus", virus)
                 self.bonus(s, 0, self.solo_bonus)
         if not count:
             return False
