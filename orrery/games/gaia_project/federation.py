@@ -94,20 +94,30 @@ class Table:
         return n if found == NEVER else found
 
     def surplus(self, chosen: list[int], n: int) -> int:
-        """A group without which the federation would do, with fewer than n satellites (GP-10.10 b); -1 none."""
-        total = sum([self.values[i] for i in chosen])
+        """A group without which a legal federation with fewer than n satellites is left (GP-10.10 b); -1 none.
+
+        n is already the fewest for all the chosen groups, so whatever links with fewer leaves one of them out. Such a rest only
+        counts if it is legal itself: linked with the fewest satellites that would do if other own planets came in.
+        """
+        values = [self.values[i] for i in chosen]
+        if sum(values) - min(values) < self.need:
+            return -1
         outside = 0
         for i, touch in enumerate(self.touches):
             if i not in chosen:
                 outside |= touch
-        for g in chosen:
-            if total - self.values[g] < self.need or self.required >> g & 1:
-                continue
-            rest = [i for i in chosen if i != g]
-            blocked = ~(outside | self.touches[g])
-            search = Links(self.s.shape, self.free & blocked, [self.touches[i] & blocked for i in rest], [self.values[i] for i in rest], [])
-            if search.least(self.need, n - 1, self.required) < n:
-                return g
+        search = Links(self.s.shape, self.free & ~outside, [self.touches[i] & ~outside for i in chosen], values, [])
+        required = sum([1 << j for j, i in enumerate(chosen) if self.required >> i & 1])
+        found = list(search.fewest)
+        while found or search.layer < n - 1:
+            for m in found:
+                if search.worth[m] >= self.need and m & required == required and search.layer < n:
+                    rest = [i for j, i in enumerate(chosen) if m >> j & 1]
+                    if self.shorter(rest, search.layer) == search.layer:
+                        return next(i for i in chosen if i not in rest)
+            if search.layer >= n - 1:
+                break
+            found = search.step(NEVER * NEVER)
         return -1
 
 
