@@ -288,6 +288,17 @@ class Adventure:
         """What places are compared by, larger is better (WM-7.04)."""
         return [total, -self.error_count(s, seat)]
 
+    # -- what bots think ----------------------------------------------------------------------------------------------------------
+    box_worth: float = 1.5                      # points a filled box stands for
+
+    def zones_now(self, sheet: list[int]) -> tuple[tuple[int, ...], ...]:
+        """The zones as they are on this sheet."""
+        return self.zones
+
+    def prospects(self, s: MoonState, seat: int) -> float:
+        """What is begun and not yet in the score, in points."""
+        return 0.0
+
     # -- solo --------------------------------------------------------------------------------------------------------------------
     def astra_effect(self, s: MoonState, letter: int, draw: int) -> None:
         """An effect card: by default a first-come place is chosen and crossed (whats: "astra")."""

@@ -9,7 +9,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import rules_table
 from orrery.kernel.text import Msg, add_domain
 
-from . import scoring, setup, view
+from . import evaluate, scoring, setup, view
 from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
@@ -93,6 +93,12 @@ class WelcomeMoon(Game[MoonState]):
     def draw(self, view: dict[str, Json], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         from .draw import draw
         return draw(view, lang, marks, form, looking)
+
+    def evaluate(self, s: MoonState, seat: int) -> float:
+        return evaluate.evaluate(s, seat)
+
+    def evaluate_parts(self, s: MoonState, seat: int) -> dict[str, float]:
+        return evaluate.parts(s, seat)
 
     def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
         found: list[tuple[str, int, dict[str, Json]]] = []

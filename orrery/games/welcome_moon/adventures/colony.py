@@ -102,6 +102,11 @@ class Colony(Adventure):
                     return True
         return False
 
+    box_worth: float = 1.0
+
+    def zones_now(self, sheet: list[int]) -> tuple[tuple[int, ...], ...]:
+        return (*ROWS, *COLUMNS)
+
     def zones_of(self, s: MoonState, seat: int, box: int) -> list[tuple[int, ...]]:
         return [ROW_OF[box], COLUMN_OF[box]]
 

@@ -131,6 +131,9 @@ class Journey(Adventure):
                 closed = False
         return found
 
+    def zones_now(self, sheet: list[int]) -> tuple[tuple[int, ...], ...]:
+        return tuple([tuple(range(first, end)) for first, end in zones(sheet)])
+
     def zones_of(self, s: MoonState, seat: int, box: int) -> list[tuple[int, ...]]:
         return [tuple(range(*zone_around(s.marks[seat], box)))]
 
