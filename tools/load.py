@@ -128,7 +128,7 @@ class Player:
             while time.perf_counter() < until:
                 try:
                     raw = await asyncio.wait_for(ws.recv(), max(0.01, until - time.perf_counter()))
-                except asyncio.TimeoutError:
+                except TimeoutError:
                     break
                 self.match.tally.bytes += len(raw)
                 self.match.tally.messages += 1

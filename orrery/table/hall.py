@@ -352,9 +352,14 @@ class Hall:
             self.spawn(self.follow(self.lives[table_id]))
         elif kind == "c" and table_id in self.lives:
             self.spawn(self.chatted(self.lives[table_id]))
-        elif kind == "all":
+        elif kind in ("all", "claim"):
             for live in list(self.lives.values()):
                 self.spawn(self.follow(live))
+
+    async def refresh(self, user_id: str) -> None:
+        """Somebody's seats changed hands: read the tables they sit at again."""
+        for live in [x for x in self.lives.values() if x.seat_of(user_id) >= 0 or x.table.owner == user_id]:
+            await self.follow(live)
 
     async def follow(self, live: Live) -> None:
         try:

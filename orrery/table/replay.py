@@ -45,7 +45,8 @@ def course(live: Live, seat: int, lang: str) -> dict[str, Any]:
     if key not in live.cache:
         live.cache[key] = scores_by_ply(match, last, seat)
     scores: list[list[dict[str, int]]] = live.cache[key]
-    return {"plies": last, "seat": seat, "over": match.over, "names": [p["name"] for p in sheet.players(live, seat, lang, match.game.scores(match.seen_state(seat)))],
+    rows = sheet.players(live, seat, lang, match.game.scores(match.seen_state(seat)))
+    return {"plies": last, "seat": seat, "over": match.over, "names": [p["name"] for p in rows],
             "categories": {c: sheet.words_of(match.game.id, f"category.{c}", lang) or c for row in scores[-1] for c in row},
             "answers": [{"ply": i + 1, "seat": a.seat, "key": a.key} for i, a in enumerate(match.journal[:last])],
             "totals": [[sum(row.values()) for row in rows] for rows in scores], "scores": scores, "moments": moments(live, scores, seat, lang)}

@@ -168,11 +168,11 @@ class Trial:
     def deltas(self, lang: str) -> list[dict[str, Any]]:
         game = self.match.game
         found: list[dict[str, Any]] = []
-        for i, (old, new) in enumerate(zip(self.scores, self.new_scores)):
+        for i, (old, new) in enumerate(zip(self.scores, self.new_scores, strict=False)):
             for category in new:
                 found += delta(i, "vp", words_of(game.id, f"category.{category}", lang) or category, old.get(category, 0), new[category])
-        for i, (before, after) in enumerate(zip(game.summary(self.before), game.summary(self.after))):
-            for (icon, old_value, _), (_, new_value, name) in zip(before, after):
+        for i, (before, after) in enumerate(zip(game.summary(self.before), game.summary(self.after), strict=False)):
+            for (icon, old_value, _), (_, new_value, name) in zip(before, after, strict=False):
                 if isinstance(old_value, int) and isinstance(new_value, int):
                     found += delta(i, icon, name.text(lang), old_value, new_value)
         return found

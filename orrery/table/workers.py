@@ -83,7 +83,7 @@ class Workers:
                     return await asyncio.wait_for(future, self.limit)
                 except BrokenProcessPool:
                     self._drop(pool)
-                except asyncio.TimeoutError:
+                except TimeoutError:
                     LOG.warning("a bot took too long", extra={"level": level, "game": game_id})
                     self._drop(pool)
                     return None

@@ -91,7 +91,7 @@ class Writer:
             results = [StoreDown()] * len(batch)
             time.sleep(0.05)
         loops: dict[Any, list[tuple[asyncio.Future[Any], Any]]] = {}
-        for (_, _, future, loop), result in zip(batch, results):
+        for (_, _, future, loop), result in zip(batch, results, strict=True):
             loops.setdefault(loop, []).append((future, result))
         for loop, pairs in loops.items():
             try:

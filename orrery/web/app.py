@@ -32,7 +32,8 @@ LOG: Final = logging.getLogger("orrery.web")
 POLICY: Final = ("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
                  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 HEADERS: Final = ((b"content-security-policy", POLICY.encode()), (b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin"),
-                  (b"x-frame-options", b"DENY"), (b"cross-origin-opener-policy", b"same-origin"), (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"))
+                  (b"x-frame-options", b"DENY"), (b"cross-origin-opener-policy", b"same-origin"),
+                  (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"))
 
 
 class Guard:

@@ -4,7 +4,6 @@ from __future__ import annotations
 import time
 from typing import Any
 
-
 from orrery import ledger
 from orrery.games import find, names
 from orrery.kernel.errors import OrreryError

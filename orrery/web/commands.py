@@ -47,7 +47,8 @@ def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists
     if "://" not in db:
         Path(db).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
         db = str(Path(db).expanduser().absolute())
-    config = Config(db=db, public_url=public_url, bot_workers=bot_workers, bot_delay=bot_delay, artists=artists, rate_limits=rate_limits, private_webhooks=private_webhooks)
+    config = Config(db=db, public_url=public_url, bot_workers=bot_workers, bot_delay=bot_delay, artists=artists,
+                    rate_limits=rate_limits, private_webhooks=private_webhooks)
     config.to_environment()
     set_up(log_level)
     try:

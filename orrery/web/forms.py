@@ -22,7 +22,7 @@ from . import cards, pages
 from .identity import Person
 from .limits import UPLOAD
 from .reading import whole
-from .site import Json, Site, client, site_of, status_of
+from .site import Json, Site, client, site_of, status_of, wants_json
 from .webhook import check_address
 
 MOST_SEATS: Final = 8
@@ -70,7 +70,6 @@ async def tables(request: Request) -> Response:
     except StoreDown:
         raise
     except OrreryError as error:
-        from .site import wants_json
         if wants_json(request):
             raise
         return await pages.game(request, error.text(person.lang), fields, status_of(error))
@@ -139,7 +138,7 @@ async def start(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     """Give the seat back before the start; during the game a stand-in takes it."""
-    site, _, _, row, seats, index = await mine(request)
+    site, _, _, row, _, index = await mine(request)
     if row.state == "open" and index >= 0:
         await site.store.set_seat(SeatRow(row.id, index, "open"))
     elif row.state == "running" and index >= 0:
@@ -220,7 +219,6 @@ async def upload(request: Request) -> Response:
     except StoreDown:
         raise
     except OrreryError as error:
-        from .site import wants_json
         if wants_json(request):
             raise
         return await pages.upload(request, error.text(person.lang), status_of(error))
@@ -283,7 +281,10 @@ async def login(request: Request) -> Response:
     person, fields = await site.form(request, "login")
     try:
         site.limits.check("login", f"name/{fields.get('name', '')[:40].casefold()}/{client(request)}")
-        account = await site.identity.login(person, fields.get("name", ""), fields.get("password", ""), fields.get("claim", "") in ("on", "1", "true"))
+        claim = fields.get("claim", "") in ("on", "1", "true")
+        account = await site.identity.login(person, fields.get("name", ""), fields.get("password", ""), claim)
+        if claim:
+            await site.hall.refresh(person.id)
     except TableError as error:
         return await again(request, error, person, pages.login, fields)
     return await site.redirect(request, pages.safe_next(fields.get("next", "/")), account)
@@ -291,7 +292,6 @@ async def login(request: Request) -> Response:
 
 async def again(request: Request, error: TableError, person: Person, page: Any, fields: dict[str, str]) -> Response:
     """The form once more with what was wrong; JSON for scripts."""
-    from .site import wants_json
     if wants_json(request) or isinstance(error, StoreDown):
         raise error
     response: Response = await page(request, error.text(person.lang), clean_name(fields.get("name", "")), error.status)
@@ -311,7 +311,6 @@ async def password(request: Request) -> Response:
     try:
         await site.identity.new_password(person, fields.get("old", ""), fields.get("new", ""))
     except TableError as error:
-        from .site import wants_json
         if wants_json(request) or isinstance(error, StoreDown):
             raise
         return await pages.account(request, error.text(person.lang), False, error.status)

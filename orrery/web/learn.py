@@ -1,7 +1,6 @@
 """The guided first game in the browser: the table page with a script instead of opponents."""
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from starlette.requests import Request
@@ -34,7 +33,8 @@ async def page(request: Request) -> Response:
     state["svg"] = await site.hall.artists.draw(picture_of(live.match, state["seat"], person.lang, "wide", -1))
     return await site.page(request, "table.html", {
         "table": cards.table_card(live.table, live.seats, "", person.lang, live), "seat": state["seat"], "game": cards.game_card(game, person.lang),
-        "state": state, "live_url": f"/learn/{game.id}/live", "chat": [], "watch_url": "", "replay_url": "", "save_url": "", "lesson": state["lesson"], "token": ""})
+        "state": state, "live_url": f"/learn/{game.id}/live", "chat": [], "watch_url": "", "replay_url": "", "save_url": "",
+        "lesson": state["lesson"], "token": ""})
 
 
 async def live(socket: WebSocket) -> None:
@@ -70,7 +70,7 @@ async def live(socket: WebSocket) -> None:
         pass
     except Leaving as reason:
         await bye(socket, reason.code, "leaving", reason.text, False)
-    except (asyncio.TimeoutError, RuntimeError, OSError):
+    except (TimeoutError, RuntimeError, OSError):
         await bye(socket, 4408, "slow", "", True)
 
 

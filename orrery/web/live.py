@@ -254,7 +254,7 @@ async def live(socket: WebSocket) -> None:
     try:
         try:
             first = await asyncio.wait_for(connection.hear(), HELLO)
-        except asyncio.TimeoutError:
+        except TimeoutError:
             first = None
         if first is not None:
             await connection.answer(first)
@@ -267,7 +267,7 @@ async def live(socket: WebSocket) -> None:
         await bye(socket, reason.code, "leaving", reason.text, False)
     except OrreryError as error:
         await bye(socket, 1012, error.code, error.text(connection.lang), True)
-    except (asyncio.TimeoutError, RuntimeError, OSError):
+    except (TimeoutError, RuntimeError, OSError):
         await bye(socket, 4408, "slow", "", True)
     finally:
         table.watchers.discard(connection)
@@ -313,5 +313,5 @@ async def bye(socket: WebSocket, code: int, key: str, text: str, again: bool) ->
     try:
         await asyncio.wait_for(socket.send_text(ENCODE({"type": "bye", "code": key, "text": text, "again": again}).decode()), 2)
         await asyncio.wait_for(socket.close(code), 2)
-    except (RuntimeError, OSError, asyncio.TimeoutError, WebSocketDisconnect):
+    except (TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
         return

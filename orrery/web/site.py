@@ -25,7 +25,7 @@ from orrery.table.store import Store
 
 from . import HERE
 from .config import Config
-from .identity import Identity, Person
+from .identity import Identity, Person, language_of, same
 from .limits import UPLOAD, Limits
 
 LOG: Final = logging.getLogger("orrery.web")
@@ -87,7 +87,7 @@ class Site:
             except (HTTPException, ValueError, UnicodeError) as error:
                 raise TableError("error.bad_form", 400) from error
         given = request.headers.get("x-csrf") or fields.pop("csrf", "")
-        if not self.same_origin(request) or person.fresh or not equal(given, self.identity.csrf(person)):
+        if not self.same_origin(request) or person.fresh or not same(given, self.identity.csrf(person)):
             raise TableError("error.csrf", 403)
         return person, fields
 
@@ -162,7 +162,6 @@ def site_of(request: HTTPConnection) -> Site:
 
 
 def language(request: HTTPConnection) -> str:
-    from .identity import language_of
     return language_of(request)[0]
 
 
@@ -183,11 +182,6 @@ async def json_fields(request: Request) -> dict[str, str]:
 
 def client(request: HTTPConnection) -> str:
     return request.client.host if request.client is not None else "?"
-
-
-def equal(a: str, b: str) -> bool:
-    import hmac
-    return hmac.compare_digest(a.encode(), b.encode())
 
 
 def ago(seconds: float) -> dict[str, Any]:

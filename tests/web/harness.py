@@ -194,7 +194,7 @@ def play_out(lives: list[Live], pick: Any, limit: int = 2000) -> int:
                 count += 1
         newest = max(live.state["v"] for live in lives)
         for live in lives:
-            live.until(lambda live=live: live.state["v"] >= newest)
+            live.until(lambda live=live, newest=newest: live.state["v"] >= newest)
     return count
 
 

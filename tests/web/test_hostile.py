@@ -16,9 +16,11 @@ PATHS = ["/", "/games", "/g/toy", "/g/{x}", "/t/{t}", "/t/{x}", "/t/{t}/state", 
          "/t/{t}/act", "/t/{t}/seat", "/t/{t}/start", "/t/{t}/leave", "/t/{t}/close", "/t/{t}/join", "/t/{t}/fork", "/t/{t}/rematch", "/join/{x}",
          "/watch/{x}", "/rules/toy", "/rules/{x}", "/learn/toy", "/learn/{x}", "/account", "/login", "/register", "/upload", "/play", "/tables", "/settings",
          "/logout", "/password", "/static/{x}", "/{x}", "/healthz"]
-WORDS = st.one_of(st.text(max_size=30), st.sampled_from(["toy", "-1", "0", "1", "999999999999", "on", "me", "bot", "open", "..", "%00", "<script>", "'; --", "move:0",
+WORDS = st.one_of(st.text(max_size=30), st.sampled_from(["toy", "-1", "0", "1", "999999999999", "on", "me", "bot", "open", "..", "%00", "<script>", "'; --",
+                                                        "move:0",
                                                         "bank:1+", "http://127.0.0.1/", "javascript:alert(1)", "//evil.example", "\u202e", "½", "١"]))
-FIELDS = st.dictionaries(st.sampled_from(["game", "seats", "seat", "seat.0.kind", "seat.1.kind", "seat.1.level", "opt.rounds", "seed", "clock", "public", "name",
+FIELDS = st.dictionaries(st.sampled_from(["game", "seats", "seat", "seat.0.kind", "seat.1.kind", "seat.1.level", "opt.rounds", "seed", "clock", "public",
+                                          "name",
                                           "password", "old", "new", "next", "lang", "webhook", "sound", "ply", "level", "kind", "act", "at", "undo", "text",
                                           "save", "claim"]), WORDS, max_size=8)
 VALUES = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=20)),
@@ -57,7 +59,8 @@ def test_any_request_gets_an_answer_below_500_and_changes_no_match(spot: Spot, p
                                                                    query: dict[str, str], kind: str, raw: bytes) -> None:
     before = spot.fingerprint()
     url = path.replace("{t}", spot.table).replace("{x}", httpx.QueryParams({"x": x})["x"].replace("/", "%2F") or "-")
-    body: dict[str, Any] = {"form": {"data": fields}, "json": {"json": fields}, "multipart": {"files": {k: ("f", v.encode("utf-8", "replace")) for k, v in fields.items()}},
+    files = {k: ("f", v.encode("utf-8", "replace")) for k, v in fields.items()}
+    body: dict[str, Any] = {"form": {"data": fields}, "json": {"json": fields}, "multipart": {"files": files},
                             "raw": {"content": raw, "headers": {"Content-Type": "application/x-www-form-urlencoded"}}}[kind]
     headers = {**body.pop("headers", {}), **({"X-CSRF": spot.mallory.csrf} if token else {})}
     try:

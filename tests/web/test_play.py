@@ -107,7 +107,7 @@ def test_a_page_that_comes_back_has_missed_nothing(server: Server) -> None:
 
 
 def test_two_tabs_cannot_both_move(server: Server) -> None:
-    ana, ben, table = two_at_a_table(server.url)
+    ana, _ben, table = two_at_a_table(server.url)
     one, two = ana.live(table), ana.live(table)
     assert one.act("pick 1", at=0)["type"] == "ok"
     assert two.act("pick 2", at=0)["type"] == "error"
@@ -116,7 +116,7 @@ def test_two_tabs_cannot_both_move(server: Server) -> None:
 
 
 def test_a_spectator_sees_what_is_public_and_cannot_act(server: Server) -> None:
-    ana, ben, table = two_at_a_table(server.url)
+    ana, _ben, table = two_at_a_table(server.url)
     a = ana.live(table)
     cy = Person(server.url)
     assert cy.get(f"/t/{table}").status_code == 403

@@ -1,0 +1,201 @@
+"""Storage: group commit, migrations, numbers that cannot be taken twice, backups."""
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sqlite3
+import time
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orrery import register
+from orrery.kernel.errors import IllegalMove, StaleMove
+from orrery.table.backup import backup, restore
+from orrery.table.errors import StoreDown, TableError, Taken
+from orrery.table.hall import Hall, Plan
+from orrery.table.live import Live
+from orrery.table.records import JournalRow, SeatRow, TableRow
+from orrery.table.schema import VERSION
+from orrery.table.store import Store, new_id
+from tests.toy import TOY
+
+register(TOY)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(str(tmp_path / "o.db"))
+    yield store
+    store.close()
+
+
+def a_table() -> TableRow:
+    now = time.time()
+    return TableRow(new_id(), "toy", 1, {"rounds": 3}, 7, None, "running", False, "u", new_id(), new_id(), "none", "", now, now)
+
+
+def row(table: TableRow, number: int) -> JournalRow:
+    return JournalRow(table.id, number, "act", 0, "pick 1", 0, time.time())
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run(work)
+
+
+def test_answers_that_arrive_together_share_a_commit(store: Store) -> None:
+    async def work() -> None:
+        tables = [a_table() for _ in range(100)]
+        for table in tables:
+            await store.create(table, [SeatRow(table.id, 0, "human", "u")], [])
+        before = store.writer.commits
+        await asyncio.gather(*[store.append(row(t, 1), t) for t in tables])
+        assert store.writer.commits - before <= 10
+        assert [len(await store.rows(t.id)) for t in tables] == [1] * 100
+    run(work())
+
+
+def test_a_number_is_taken_once_and_the_others_of_its_group_go_through(store: Store) -> None:
+    async def work() -> None:
+        one, two = a_table(), a_table()
+        for table in (one, two):
+            await store.create(table, [SeatRow(table.id, 0, "human", "u")], [])
+        results = await asyncio.gather(store.append(row(one, 1), one), store.append(row(one, 1), one), store.append(row(two, 1), two), return_exceptions=True)
+        assert [type(r) for r in results] == [type(None), Taken, type(None)]
+        assert len(await store.rows(one.id)) == len(await store.rows(two.id)) == 1
+    run(work())
+
+
+def test_the_database_is_safe_by_its_settings(store: Store) -> None:
+    with store.reading.connect() as c:
+        assert c.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert c.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_an_older_schema_is_brought_up_and_a_newer_one_refused(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    Store(str(path)).close()
+    with sqlite3.connect(path) as db:
+        db.execute("ALTER TABLE users DROP COLUMN sound")
+        db.execute("INSERT INTO users (id, name, epoch, webhook, created) VALUES ('u', 'Ana', 0, '', 0)")
+        db.execute("UPDATE meta SET value = '1' WHERE name = 'schema'")
+    db.close()
+    store = Store(str(path))
+    assert store.migrated_from == 1
+    user = run(store.user("u"))
+    assert user is not None and user.sound == 1
+    store.close()
+    with sqlite3.connect(path) as db:
+        db.execute(f"UPDATE meta SET value = '{VERSION + 1}' WHERE name = 'schema'")
+    db.close()
+    with pytest.raises(TableError) as refused:
+        Store(str(path))
+    assert refused.value.code == "error.schema_newer"
+
+
+@pytest.mark.parametrize("db", ["mysql://x/y", "/nonexistent/folder/x.db", "postgresql://nobody@127.0.0.1:1/x?connect_timeout=1"])
+def test_a_database_that_cannot_be_opened_is_named(db: str) -> None:
+    with pytest.raises(TableError) as refused:
+        Store(db)
+    assert refused.value.code == "error.bad_db" and refused.value.text("ru")
+
+
+async def a_live(store: Store, clock: str = "none") -> tuple[Hall, Live]:
+    hall = Hall(store, artists=0)
+    table = await hall.create(Plan("toy", [("me", ""), ("open", "")], {}, "7", clock), "u0", "Ana")
+    row_, seats = await hall.lobby(table.id)
+    await hall.join(row_, seats, "u1", "Ben")
+    return hall, await hall.open(table.id)
+
+
+def test_the_disk_decides_after_a_failed_write(store: Store) -> None:
+    async def work() -> None:
+        _, live = await a_live(store)
+        append = store.append
+
+        async def fails(*_: Any) -> None:
+            raise StoreDown
+        store.append = fails  # type: ignore[method-assign]
+        with pytest.raises(StoreDown):
+            await live.act(0, "pick 1", 0)
+        store.append = append  # type: ignore[method-assign]
+        assert await live.act(0, "pick 2", 0) == 1
+        assert [r.text for r in await store.rows(live.table.id)] == ["pick 2"]
+    run(work())
+
+
+def test_a_match_taken_up_again_is_the_same_to_the_byte(store: Store) -> None:
+    async def work() -> None:
+        _, live = await a_live(store)
+        for seat, text in ((0, "pick 1"), (1, "pick 2"), (0, "bonus")):
+            await live.act(seat, text)
+        await live.undo(0)
+        await live.act(0, "draw")
+        again = await Hall(store, artists=0).open(live.table.id)
+        assert again.match.position() == live.match.position() and again.v == live.v == 5
+        assert [(a.seat, a.key) for a in again.acts] == [(a.seat, a.key) for a in live.acts]
+        assert again.table.waiting == live.match.waiting()
+    run(work())
+
+
+def test_two_processes_cannot_both_take_a_number(store: Store) -> None:
+    async def work() -> None:
+        _, here = await a_live(store)
+        there = await Hall(store, artists=0).open(here.table.id)
+        assert await here.act(0, "pick 1", 0) == 1
+        with pytest.raises((StaleMove, IllegalMove)):
+            await there.act(0, "pick 2", 0)
+        assert there.v == 1 and there.match.view(0).data["points"] == [1, 0]
+        assert await there.act(1, "pick 2", 0) == 2
+    run(work())
+
+
+def test_time_is_counted_and_survives_a_restart(store: Store) -> None:
+    async def work() -> None:
+        _, live = await a_live(store, "bank:100+5")
+        await asyncio.sleep(0.3)
+        await live.act(0, "pick 1")
+        assert 104.5 < live.left(0, time.time()) < 104.8
+        again = await Hall(store, artists=0).open(live.table.id)
+        assert abs(again.left(0, time.time()) - live.left(0, time.time())) < 0.05
+    run(work())
+
+
+def test_a_backup_of_a_live_database_restores_everywhere(store: Store, tmp_path: Path) -> None:
+    async def work() -> str:
+        _, live = await a_live(store)
+        await live.act(0, "pick 1")
+        return live.table.id
+    table = run(work())
+    file = tmp_path / "backup.gz"
+    assert backup(str(tmp_path / "o.db"), file)["journal"] == 1
+    other = str(tmp_path / "deep" / "other.db")
+    assert restore(other, file)["tables"] == 1
+    with pytest.raises(TableError) as refused:
+        restore(other, file)
+    assert refused.value.code == "error.not_empty"
+    assert restore(other, file, force=True)["journal"] == 1
+    again = Store(other)
+    assert [r.text for r in run(again.rows(table))] == ["pick 1"] and again.secret == store.secret
+    again.close()
+
+
+def test_a_damaged_backup_is_refused_before_anything_is_touched(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "backup.gz"
+    backup(str(tmp_path / "o.db"), file)
+    whole = gzip.decompress(file.read_bytes())
+    lines = whole.splitlines(keepends=True)
+    for number, bad in enumerate((b"hello", whole[:-40], b"".join(lines[:-2] + lines[-1:]), whole.replace(b"schema", b"scheme", 1))):
+        broken = tmp_path / f"broken{number}.gz"
+        broken.write_bytes(gzip.compress(bad))
+        with pytest.raises(TableError):
+            restore(str(tmp_path / "new.db"), broken)
+    broken = tmp_path / "plain"
+    broken.write_bytes(b"not compressed")
+    with pytest.raises(TableError):
+        restore(str(tmp_path / "new.db"), broken)
+    assert not (tmp_path / "new.db").exists()
+    with pytest.raises(TableError):
+        backup(str(tmp_path / "nothing.db"), file)
