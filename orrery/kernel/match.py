@@ -116,7 +116,7 @@ class Match:
         """The same without words: an option of pending(), or its tuple."""
         f = self._frame(seat, at)
         o = option.raw if isinstance(option, Choice) else option
-        trouble = self._problem(f, o)
+        trouble = self._stranger(f, o)
         if trouble is not None:
             raise IllegalMove(trouble)
         return self._do(f, o)
@@ -152,6 +152,17 @@ class Match:
     def _problem(self, f: Frame, o: Option) -> Msg | None:
         rule = self.game.rules[f[0]]
         return rule.problem(self.state, f, o)
+
+    def _stranger(self, f: Frame, o: Option) -> Msg | None:
+        """What is wrong with a tuple that did not come from notation and may hold anything."""
+        rule = self.game.rules[f[0]]
+        if o in rule.options(self.state, f):
+            return None
+        try:
+            trouble = rule.problem(self.state, f, o)
+        except (IndexError, KeyError, TypeError, ValueError, AttributeError):
+            return kernel_msg("illegal.not_now")
+        return trouble if trouble is not None or rule.parametric else kernel_msg("illegal.not_now")
 
     def _do(self, f: Frame, o: Option) -> list[Event]:
         sealed = bool(self.state.branches)

@@ -150,10 +150,27 @@ def others_are_refused(match: Match, pool: dict[str, set[tuple[str, Option]]], r
                 pass
             else:
                 raise AssertionError(f"{rule.name}: {text!r} is not listed but was done")
+        for o in some(strangers(sorted(listed)), rng, 40):
+            if o not in listed and not rule.parametric:
+                try:
+                    match.act_option(seat, o)
+                except IllegalMove as error:
+                    well_said(error.text("ru"), f"{rule.name} {o}")
+                else:
+                    raise AssertionError(f"{rule.name}: the tuple {o} is not listed but was done")
         for stranger in ("", "zzz 9999", "0", "; drop", "é" * 50):
             if rule.parse(match.state, f, stranger) not in listed:
                 assert match.why_not(seat, stranger)
     assert dump(match.position()) == before, "a refused answer changed something"
+
+
+def strangers(listed: list[Option]) -> list[Option]:
+    """Tuples like the listed ones with one number changed, one left out or one too many."""
+    found: list[Option] = [(), (9999,), (-1, -1, -1)]
+    for o in listed[:10]:
+        found += [(*o[:i], o[i] + d, *o[i + 1:]) for i in range(len(o)) for d in (-1, 1) if isinstance(o[i], int)]
+        found += [o[:-1], (*o, 0)]
+    return found
 
 
 # -- information -------------------------------------------------------------------------------------------------------
