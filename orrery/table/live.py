@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from orrery.games import find
-from orrery.kernel.errors import IllegalMove, StaleMove
+from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove
 from orrery.kernel.game import Game
 from orrery.kernel.match import Event, Match, begin, from_position
 from orrery.kernel.state import ASK, Option
@@ -16,6 +17,8 @@ from .clock import Clock, read_clock
 from .errors import StoreDown, TableError, Taken
 from .records import JournalRow, SeatRow, TableRow
 from .store import Store
+
+LOG: Final = logging.getLogger("orrery.table")
 
 
 class Watcher(Protocol):
@@ -161,7 +164,14 @@ class Live:
         now = time.time()
         spent = int(max(0.0, now - self.asked[seat]) * 1000) if seat in self.asked else 0
         row = JournalRow(self.table.id, self.v + 1, kind, seat, text, spent, now)
-        self._apply(row)
+        try:
+            self._apply(row)
+        except OrreryError:
+            raise
+        except Exception as error:      # a fault in a game's rules must not leave half an answer behind
+            self.broken = True
+            LOG.error("an answer failed", extra={"table": self.table.id[:4], "game": self.game.id, "error": repr(error)[:200]}, exc_info=error)
+            raise TableError("error.ours", 500) from error
         row.text = self.acts[-1].key if kind == "act" else ""
         try:
             await asyncio.shield(self.store.append(row, self.table))

@@ -7,6 +7,7 @@ import json
 import logging
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
@@ -72,6 +73,16 @@ class Workers:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_worker)
         return self._pool
+
+    async def run(self, work: Callable[[str], Any], text: str, seconds: float) -> Any:
+        """Any other work on a text, in a process and on a time limit; a TimeoutError is given back, not raised."""
+        async with self._slots:
+            pool = self._open()
+            try:
+                return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, text), seconds)
+            except (TimeoutError, BrokenProcessPool):
+                self._drop(pool)
+                return TimeoutError()
 
     async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...] | None:
         """The bot's option; None when it failed or took too long."""

@@ -1,6 +1,7 @@
 """`orrery serve`, `orrery backup` and `orrery restore`."""
 from __future__ import annotations
 
+import socket
 import threading
 import time
 import urllib.error
@@ -57,6 +58,8 @@ def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists
     except OrreryError as error:
         raise click.ClickException(error.text(language())) from error
     shown = public_url or f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"  # noqa: S104
+    if port and taken(host, port):
+        raise click.ClickException(say("serve.port_taken", port=port))
     click.echo(say("serve.started", url=shown, db=db.split("@")[-1]))
     if browser:
         threading.Thread(target=open_browser, args=(shown,), daemon=True).start()
@@ -66,6 +69,17 @@ def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists
         uvicorn.run(app, **common)  # type: ignore[arg-type]
     else:
         uvicorn.run("orrery.web.app:from_environment", factory=True, workers=workers, **common)  # type: ignore[arg-type]
+
+
+def taken(host: str, port: int) -> bool:
+    """Does somebody else listen there already?"""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as s:
+        s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            s.bind((host, port))
+        except OSError:
+            return True
+    return False
 
 
 def open_browser(url: str) -> None:

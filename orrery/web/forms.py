@@ -8,7 +8,6 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orrery import from_text
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import LANGUAGES
@@ -16,6 +15,7 @@ from orrery.table import replay, sheet
 from orrery.table.errors import StoreDown, TableError
 from orrery.table.hall import Plan, clean_name
 from orrery.table.records import SeatRow, TableRow
+from orrery.table.uploads import checked
 from orrery.table.workers import default_level, level_ids
 
 from . import cards, pages
@@ -212,7 +212,7 @@ async def upload(request: Request) -> Response:
         text = fields.get("save", "") or fields.get("text", "")
         if len(text) > UPLOAD:
             raise TableError("error.too_big", 413)
-        match = from_text(text)
+        match = await checked(text, site.hall.workers)
         index = number(fields, "seat", 0) or 0
         name = await site.identity.keep(person)
         table = await site.hall.create_from(match, index, person.id, name, level_of(fields), "upload")

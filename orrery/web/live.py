@@ -149,6 +149,11 @@ class Connection:
                 await self.answer(message)
             except OrreryError as error:
                 await self.refuse(message.id, error)
+            except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+                raise
+            except Exception as error:
+                LOG.error("a message failed", extra={"error": repr(error)[:200]}, exc_info=error)
+                await self.refuse(message.id, TableError("error.ours", 500))
 
     async def hear(self) -> Message | None:
         data = await self.socket.receive()

@@ -26,5 +26,5 @@ def set_up(level: str = "INFO") -> None:
     for name in ("orrery", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(level)
+        logger.setLevel(level if name == "orrery" else "WARNING")      # its own lines would tell the links
         logger.propagate = name == "uvicorn.error"

@@ -182,3 +182,20 @@ def test_the_guided_game_goes_on_with_the_right_answers_only(server: Server) -> 
             live.send(next=True)
         live.until(lambda step=lesson["step"]: live.state["lesson"]["step"] != step or live.state["lesson"]["done"])
     assert live.state["lesson"]["done"] and live.state["lesson"]["title"]
+
+
+@pytest.mark.parametrize("text", [
+    "{", "{}", '{"game": "chess"}', '{"game": "toy", "bag": 7}', '{"game": "toy", "agenda": [["round", -1], ["dance", 0]]}', '{"game": "toy", "agenda": 5}',
+    '{"game": "toy", "agenda": [["turn", 99]]}', '{"game": "toy", "points": ["a"]}', '{"game": "toy", "points": []}', "[" * 50000, '{"game":' * 3000])
+def test_a_position_that_does_not_hold_is_refused(server: Server, text: str) -> None:
+    answer = Person(server.url).post("/upload", text=text)
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.json()["error"]["text"]
+
+
+def test_a_position_is_played_on_against_bots(server: Server) -> None:
+    cy = Person(server.url)
+    answer = cy.post("/upload", text='{"game": "toy", "points": [5, 6], "options": {"rounds": 1}}')
+    assert answer.status_code == 200, answer.text
+    live = cy.live(answer.json()["location"].split("/")[2])
+    assert [p["score"] for p in live.state["players"]] == [5, 6]
