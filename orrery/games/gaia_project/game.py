@@ -23,7 +23,7 @@ from .resources import Bowls, Brain
 from .rounds import EndTurn, GameEnd, NextTurn, Round, RoundEnd
 from .scoring import scores
 from .setup import ChooseFaction, FactionsChosen, FirstBooster, PlaceFirst, set_up
-from .solo import AutomaTurn
+from .solo import AutomaBooster, AutomaDeck, AutomaPlace, AutomaTurn
 from .state import GaiaState
 from .tech import Advance, Cover, OfferAdvance, TakeAdvanced, TechTile
 from .turn import After, Turn
@@ -35,6 +35,7 @@ RULES: Final[list[Rule[Any]]] = rules_table({
     k.GAIA_OFFERS: GaiaOffers(), k.NEXT_TURN: NextTurn(), k.END_TURN: EndTurn(), k.OFFERS: Offers(), k.OFFER: Offer(),
     k.ROUND_END: RoundEnd(), k.GAME_END: GameEnd(), k.ADVANCE_NOW: AdvanceNow(), k.GAIN: TakeAdvanced(), k.INCOME_LEFT: IncomeLeft(),
     k.OFFER_ADVANCE: OfferAdvance(), k.TOKEN_GAIN: TokenGain(), k.AUTOMA_TURN: AutomaTurn(),
+    k.AUTOMA_PLACE: AutomaPlace(), k.AUTOMA_BOOSTER: AutomaBooster(), k.AUTOMA_DECK: AutomaDeck(),
     k.FACTION: ChooseFaction(), k.PLACE: PlaceFirst(), k.FIRST_BOOSTER: FirstBooster(), k.INCOME_ORDER: IncomeOrder(),
     k.GAIA_CONVERT: GaiaConvert(), k.GAIA_TILE: GaiaTile(), k.TURN: Turn(), k.AFTER: After(), k.MINE_SITE: MineSite(),
     k.RANGE_SITE: RangeSite(), k.TECH_TILE: TechTile(), k.COVER: Cover(), k.FLIP: Flip(), k.ADVANCE: Advance(), k.LOST_SITE: LostSite(),
@@ -45,7 +46,7 @@ RULES: Final[list[Rule[Any]]] = rules_table({
 class GaiaProject(Game[GaiaState]):
     id: str = "gaia_project"
     version: int = 1
-    seats: tuple[int, ...] = (2, 3, 4)
+    seats: tuple[int, ...] = (1, 2, 3, 4)
     minutes: int = 120
     year: int = 2017
     designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")

@@ -44,7 +44,7 @@ def take_booster(s: GaiaState, seat: int, booster: int) -> None:
 
 def face_up(s: GaiaState) -> None:
     """Boosters taken when passing come into force with the new round (GP-13.04)."""
-    for p in s.p:
+    for p in s.p[:s.seats]:
         if p[BOOSTER] >= 0 and BOOSTERS[p[BOOSTER]].special >= 0:
             p[SPECIALS] |= 1 << BOOSTERS[p[BOOSTER]].special
 

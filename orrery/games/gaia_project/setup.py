@@ -30,7 +30,7 @@ from .fields import FACTION as CHOSEN
 from .hexmap import SHAPES, Coord, Shape, clashes, shape_of, tile_planets
 from .kinds import AUTOMA_BOOSTER, AUTOMA_DECK, AUTOMA_PLACE, FACTION, FACTIONS_CHOSEN, FIRST_BOOSTER, PLACE, ROUND
 from .resources import gain
-from .solo import choose_automa, no_automa
+from .solo import choose_automa, ensure_faction
 from .state import GaiaState
 from .words import booster_text, building_name, faction_name, say_msg
 
@@ -49,7 +49,7 @@ def places(seats: int, small: bool) -> tuple[Layout, list[Coord]]:
     return first, centres
 
 
-def lay_out(s_shuffle: Any, below: Any, seats: int, method: str, small: bool) -> Layout:
+def lay_out(s_shuffle: Any, seats: int, method: str, small: bool) -> Layout:
     """The map by one of the rulebook's methods (GP-3.06 to 3.09); tiles turn until no equal planets touch."""
     first, centres = places(seats, small)
     if method == "first":
@@ -98,7 +98,7 @@ def empty_state(seats: int, players: int, seed: int, shape: Shape, tiles: tuple[
     return GaiaState(
         seats, seeded(seed), [], [], 0, shape, tiles, tuple([h for h in range(n) if planet[h] != EMPTY]), planet, [0] * n, [-1] * n, [-1] * n,
         [0] * n, [0] * n, [blank() for _ in range(players)], [bytes([255]) * n for _ in range(players)], [() for _ in range(players)],
-        [-1] * players, 0, tuple(range(players)), -1, (), False, 0, (), (), (), (), -1, (), (), (), 0, (), (), (), -1, -1)
+        [-1] * players, 0, tuple(range(players)), -1, (), False, 0, (), (), (), (), -1, (), (), (), 0, (), (), (), -1, -1, 0)
 
 
 def set_up(seats: int, options: dict[str, Any], seed: int) -> GaiaState:
@@ -106,7 +106,7 @@ def set_up(seats: int, options: dict[str, Any], seed: int) -> GaiaState:
     players = 2 if solo else seats
     draw = empty_state(seats, players, seed, shape_of(tuple(SHAPES["7"])), (), {})
     method = options["layout"]
-    layout = lay_out(draw.shuffle, draw.below, seats, method, options["small_map"])
+    layout = lay_out(draw.shuffle, seats, method, options["small_map"])
     shape = shape_of(tuple([t[1] for t in layout]))
     planets: dict[Coord, str] = {}
     for tile, centre, rotation in layout:
@@ -159,8 +159,6 @@ def begin(s: GaiaState, options: dict[str, Any]) -> None:
         frames = [(FACTION, seat) for seat in range(s.seats)]
     if s.seats == 1:
         choose_automa(s, options)
-    else:
-        no_automa(s)
     s.then(*frames, (FACTIONS_CHOSEN, -1))
 
 
@@ -229,6 +227,8 @@ class FactionsChosen(Rule[GaiaState]):
     name = "factions_chosen"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
+        if s.seats == 1:
+            ensure_faction(s)
         players = list(range(len(s.p)))
         board = [FACTIONS[s.p[i][CHOSEN]] for i in players]
         frames: list[Frame] = []

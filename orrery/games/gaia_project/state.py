@@ -17,7 +17,7 @@ class GaiaState(State):
                  by_passing: bool, spaces: int, boosters: tuple[int, ...], tech: tuple[int, ...], advanced: tuple[int, ...],
                  tokens: tuple[int, ...], terra_token: int, rounds: tuple[int, ...], finals: tuple[int, ...], built: tuple[int, ...],
                  difficulty: int, deck: tuple[int, ...], reserve: tuple[int, ...], discard: tuple[int, ...], support: int,
-                 action: int) -> None:
+                 action: int, known: int) -> None:
         super().__init__(seats, rng, agenda, branches, reveals)
         self.shape: Shape = shape
         self.tiles: tuple[str, ...] = tiles             # the tile of each sector
@@ -52,6 +52,7 @@ class GaiaState(State):
         self.discard: tuple[int, ...] = discard
         self.support: int = support
         self.action: int = action
+        self.known: int = known                         # mask of cards that are certainly among the Automa's
 
     def copy(self) -> GaiaState:
         return GaiaState(
@@ -59,4 +60,4 @@ class GaiaState(State):
             self.planet[:], self.building[:], self.owner[:], self.guest[:], self.satellites[:], self.federation[:],
             [a[:] for a in self.p], self.near[:], self.own[:], self.least[:], self.round, self.order, self.at, self.passed,
             self.by_passing, self.spaces, self.boosters, self.tech, self.advanced, self.tokens, self.terra_token, self.rounds,
-            self.finals, self.built, self.difficulty, self.deck, self.reserve, self.discard, self.support, self.action)
+            self.finals, self.built, self.difficulty, self.deck, self.reserve, self.discard, self.support, self.action, self.known)

@@ -74,7 +74,7 @@ from .hexmap import Coord, shape_of, tile_planets
 from .kinds import TURN
 from .scoring import final_count
 from .setup import empty_state, start
-from .solo import automa_from_json, automa_json, shuffle_unknown
+from .solo import automa_from_json, automa_json, become, shuffle_unknown
 from .state import GaiaState
 from .tech import set_static
 
@@ -232,7 +232,7 @@ def read_map(data: dict[str, Json], base: GaiaState) -> GaiaState:
         raise wrong("sectors")
     s = empty_state(base.seats, len(base.p), 0, shape, tuple(tiles), planets)
     for name in ("rng", "agenda", "reveals", "p", "by_passing", "boosters", "tech", "advanced", "tokens", "terra_token", "rounds", "finals",
-                 "difficulty", "deck", "reserve", "discard", "support", "action"):
+                 "difficulty", "deck", "reserve", "discard", "support", "action", "known"):
         setattr(s, name, getattr(base, name))
     return s
 
@@ -293,7 +293,11 @@ def read_player(data: dict[str, Json], s: GaiaState, seat: int) -> None:
     field = f"players[{seat}]"
     p = s.p[seat]
     if data.get("faction") is not None:
-        start(s, seat, one_of(data["faction"], list(FACTION_INDEX), f"{field}.faction"))
+        faction = one_of(data["faction"], list(FACTION_INDEX), f"{field}.faction")
+        if seat < s.seats:
+            start(s, seat, faction)
+        else:
+            become(s, faction)
     elif "faction" in data:
         p[:] = blank()
     for name, index in PLAYER_FIELDS.items():
@@ -370,7 +374,7 @@ def read_hexes(hexes: dict[str, Json], s: GaiaState) -> None:
             s.guest[h] = whole(data["guest"], f"{field}.guest", 0, players)
         for part, masks in (("satellites", s.satellites), ("federation", s.federation)):
             masks[h] = sum([1 << whole(x, f"{field}.{part}", 0, players) for x in set(listed(data.get(part, []), f"{field}.{part}"))])
-        s.federation[h] |= s.satellites[h]
+        s.federation[h] |= s.satellites[h] & ((1 << s.seats) - 1)      # the Automa forms no federations
     s.worlds = tuple([h for h in range(n) if s.planet[h] != EMPTY])
 
 
@@ -409,8 +413,8 @@ def derive(s: GaiaState, seat: int) -> None:
 
 def derive_abilities(s: GaiaState, seat: int) -> None:
     p = s.p[seat]
-    if p[FACTION] < 0:
-        return
+    if p[FACTION] < 0 or seat >= s.seats:
+        return                  # the Automa's buildings and tiles give it nothing
     if p[PIECE + INSTITUTE]:
         open_institute(s, seat)
     if p[PIECE + ACADEMY_Q]:
@@ -454,7 +458,7 @@ def read_clock(data: dict[str, Json], s: GaiaState) -> None:
                 if p[BOOSTER] < 0 and i < s.seats and i not in s.passed:
                     free = [b for b in range(len(BOOSTERS)) if b not in s.boosters and all([x[BOOSTER] != b for x in s.p])]
                     p[BOOSTER] = free[0]
-    for seat, p in enumerate(s.p):
+    for seat, p in enumerate(s.p[:s.seats]):
         if p[BOOSTER] >= 0 and BOOSTERS[p[BOOSTER]].special >= 0 and s.round and seat not in s.passed:
             p[OWNED] |= 1 << BOOSTERS[p[BOOSTER]].special
 
