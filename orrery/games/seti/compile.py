@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from orrery.kernel.errors import BadData, kernel_msg
+from orrery.kernel.errors import BadData
+from orrery.kernel.text import Msg
 
 from .components import (
     ALIENS,
@@ -137,7 +138,7 @@ class Circle:
 
 
 def bad(what: Any, where: str) -> BadData:
-    return BadData(kernel_msg("data.broken", file=where, detail=str(what)[:120]))
+    return BadData(Msg("seti", "data.broken", {"file": where, "detail": str(what)[:120]}))
 
 
 def block(steps: list[dict[str, Any]], path: str) -> int:
@@ -479,7 +480,8 @@ LOWER: Final = tuple([reward(TECH_DATA["technologies"][t].get("lower_space", {})
 UPPER: Final = (NOTHING,) + tuple([reward(slot["reward"], f"computer/{slot['slot']}") if slot["reward"] else NOTHING for slot in PLAYER["computer"]["top_row"]])
 SPACE_REWARD: Final = tuple([tuple([tuple([reward(space.reward, f"{SPECIES[k]}/{TRACES[c]}/{space.row}", NONE, k, space.row) for space in column])
                                     for c, column in enumerate(SPACES[k])]) for k in range(5)])
-DISCOVERY_REWARD: Final = (reward(PLAYER["discovery_spaces"]["left_species"], "left/discovery"), reward(PLAYER["discovery_spaces"]["right_species"], "right/discovery"))
+DISCOVERY_REWARD: Final = (reward(PLAYER["discovery_spaces"]["left_species"], "left/discovery"),
+                           reward(PLAYER["discovery_spaces"]["right_species"], "right/discovery"))
 OVERFLOW_REWARD: Final = reward({"vp": PLAYER["discovery_spaces"]["overflow_each_colour_each_species"]["vp"]}, "overflow")
 SAMPLE_REWARD: Final = tuple([reward(raw, f"sample/{name}") for name, raw in SAMPLES])
 ANOMALY_REWARD: Final = tuple([(reward(a, f"anomaly/{TRACES[i]}/1"), reward(b, f"anomaly/{TRACES[i]}/2")) for i, (a, b) in enumerate(ANOMALY_TOKENS)])

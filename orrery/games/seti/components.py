@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.kernel.errors import BadData, kernel_msg
+from orrery.kernel.errors import BadData
+from orrery.kernel.text import Msg
 
 DATA: Final = Path(__file__).parent / "data"
 
@@ -58,7 +59,7 @@ def load(name: str) -> Any:
     try:
         return json.loads((DATA / name).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadData(kernel_msg("data.broken", file=name, detail=str(error)[:120])) from error
+        raise BadData(Msg("seti", "data.broken", {"file": name, "detail": str(error)[:120]})) from error
 
 
 class Card:
@@ -116,7 +117,7 @@ def _cards() -> tuple[Card, ...]:
         try:
             cards.append(Card(i, raw))
         except (KeyError, ValueError, TypeError) as error:
-            raise BadData(kernel_msg("data.broken", file="cards", detail=f"{raw.get('id')}: {error}")) from error
+            raise BadData(Msg("seti", "data.broken", {"file": "cards", "detail": f"{raw.get('id')}: {error}"})) from error
     return tuple(cards)
 
 

@@ -27,17 +27,20 @@ from .components import JUPITER, PLANET_OF, SATURN, STAR_COLOR
 from .counts import holds, traces_at, value
 from .frames import (
     ALIEN_CARD,
+    ALIEN_STEP,
     CAPSULE,
     CHOSEN_STEP,
     GAIN,
     GO_ON,
     LAND,
+    LAND_STEP,
     LAUNCH,
     MOVE_STEP,
     PAY_STEP,
     PEEK_AT,
     PICK_STEP,
     PROBE,
+    PROBE_STEP,
     PULSE,
     REFILL,
     REMOVE,
@@ -226,8 +229,15 @@ def do_move(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 def do_land(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     """Mandatory when possible (ST-3.13); nothing, `then` included, when no probe can (ST-3.14)."""
     s.that[T_PLACE] = -1
-    if landing_options(s, player, op[1], op[2], op[3]):
-        s.then((LAND, player, op[1], op[2], op[3], op[4], card))
+    s.then((LAND_STEP, player, op[1], op[2], op[3], op[4], card))
+
+
+class LandStep(Rule[SetiState]):
+    name = "land_step"
+
+    def resolve(self, s: SetiState, f: Frame) -> None:
+        if landing_options(s, f[1], f[2], f[3], f[4]):
+            s.then((LAND, *f[1:]))
 
 
 def do_scan(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
@@ -243,7 +253,7 @@ def do_signal(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None
         return
     sectors = target_sectors(s, player, target, argument)
     if sectors:
-        s.then((SIGNAL_AT, player, sectors, n, data, 1 if target == AT_NEIGHBOURS else 0))
+        s.then((SIGNAL_AT, player, sectors, n, data, 1 if target == AT_NEIGHBOURS else 2 if target == AT_OWN else 0))
 
 
 def target_sectors(s: SetiState, player: int, target: int, argument: int) -> int:
@@ -312,10 +322,19 @@ def do_tuck(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 
 
 def do_probe(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    spaces = set(pieces(s, player))
-    s.that[T_PROBE] = min(spaces) if len(spaces) == 1 else -1
-    if len(spaces) > 1:
-        s.then((PROBE, player))
+    s.then((PROBE_STEP, player))
+
+
+class ProbeStep(Rule[SetiState]):
+    """Choose one of the own probes; no question when they all stand together."""
+
+    name = "probe_step"
+
+    def resolve(self, s: SetiState, f: Frame) -> None:
+        spaces = set(pieces(s, f[1]))
+        s.that[T_PROBE] = min(spaces) if len(spaces) == 1 else -1
+        if len(spaces) > 1:
+            s.then((PROBE, f[1]))
 
 
 def do_return(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
@@ -340,10 +359,17 @@ def do_if(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 
 
 def do_alien(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
+    s.then((ALIEN_STEP, player, s.species.index(op[1])))
+
+
+class AlienStep(Rule[SetiState]):
     """ST-19.7, ST-19.8: the face-up card or the top of the deck; nothing when none is left."""
-    side = s.species.index(op[1])
-    if s.species_open[side] >= 0 or s.species_deck[side]:
-        s.then((ALIEN_CARD, player, side))
+
+    name = "alien_step"
+
+    def resolve(self, s: SetiState, f: Frame) -> None:
+        if s.species_open[f[2]] >= 0 or s.species_deck[f[2]]:
+            s.then((ALIEN_CARD, f[1], f[2]))
 
 
 def do_token(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:

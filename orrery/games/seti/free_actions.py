@@ -8,6 +8,11 @@ from .compile import ANY_CARD, C_TRACE_COLORS, CONDITION, CONDITIONS, CORNER, CO
 from .components import ASTEROIDS, CARDS, COLUMNS, CONDITIONAL, PROBE_2
 from .counts import holds, trace_colors
 from .frames import (
+    ALIEN_CARD,
+    ALIEN_STEP,
+    CHOOSE_USE,
+    CHOSEN,
+    CHOSEN_STEP,
     DISCARD,
     END,
     EVENT,
@@ -22,14 +27,29 @@ from .frames import (
     FREE_OVER,
     GIVE,
     GO_ON,
+    LAND,
+    LAND_STEP,
+    MOVE,
+    MOVE_STEP,
     OBJECTIVE,
     OBJECTIVE_MISSION,
+    PAY,
+    PAY_STEP,
+    PICK,
+    PICK_STEP,
+    PROBE,
+    PROBE_STEP,
     RESTORE,
     ROOM,
+    SCAN,
+    SCAN_STEP,
     SECTORS,
     SIDE,
+    SIGNAL_AT,
     STEP,
     T_SIDE,
+    USE,
+    WHERE,
 )
 from .probes import exit_cost, step, step_problem
 from .resources import any_card, discard_card, happen, leave_hand, run, the_sky
@@ -46,6 +66,11 @@ MISSION_OPTION = tuple([(F_MISSION, c) for c in range(len(CARDS))])
 WITH_CARDS: list[Option] = [(F_EXCHANGE, 0, 0), (F_EXCHANGE, 0, 1), (F_EXCHANGE, 0, 2)]
 BUY_OPTION: Option = (F_BUY,)
 PAUSE_OPTION: Option = (F_PAUSE,)
+
+
+# Questions whose answers a free action may change are looked at anew: some may no longer be possible at all.
+AGAIN: dict[int, int] = {MOVE: MOVE_STEP, CHOOSE_USE: USE, SCAN: SCAN_STEP, PICK: PICK_STEP, PAY: PAY_STEP, CHOSEN: CHOSEN_STEP, LAND: LAND_STEP,
+                         PROBE: PROBE_STEP, ALIEN_CARD: ALIEN_STEP, WHERE: SIGNAL_AT}
 
 
 def free_options(s: SetiState, player: int, out: list[Option], moving: bool) -> None:
@@ -100,7 +125,7 @@ def do_free(s: SetiState, f: Frame, o: Option) -> None:
     """Do it completely, then ask the interrupted question again (or look again whether anything would be lost)."""
     player = f[1]
     verb = o[0]
-    again: Frame = (ROOM, player, f[2], f[3]) if f[0] == GO_ON and (f[2] or f[3]) else f
+    again: Frame = (ROOM, player, f[2], f[3]) if f[0] == GO_ON and (f[2] or f[3]) else (AGAIN.get(f[0], f[0]), *f[1:])
     if verb == F_PAUSE:
         s.pause = 1
         s.then(f)

@@ -6,17 +6,19 @@ from typing import Any
 from orrery.kernel.game import Game, Setting
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
+from orrery.kernel.text import Msg
 
-from . import scoring, setup, view
+from . import draw, labels, scoring, setup, view
 from .state import SetiState
 
 
 class Seti(Game[SetiState]):
     id: str = "seti"
     version: int = 1
-    seats: tuple[int, ...] = (2, 3, 4)
+    seats: tuple[int, ...] = (1, 2, 3, 4)
     settings: tuple[Setting, ...] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
-                                     Setting("species", "text", "random", advanced=True))
+                                     Setting("species", "text", "random", advanced=True),
+                                     Setting("difficulty", "choice", "2", ("1", "2", "3", "4", "5")))
     minutes: int = 120
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
@@ -48,3 +50,25 @@ class Seti(Game[SetiState]):
 
     def invariant(self, s: SetiState) -> str:
         return view.invariant(s)
+
+    def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
+        return labels.event(key, args, names)
+
+    def phase(self, s: SetiState) -> Msg:
+        return Msg("seti", "phase.over" if s.over else "phase.round", {"round": s.round})
+
+    def opponents(self, s: SetiState) -> list[Msg]:
+        return [Msg("seti", "rival", {})] if s.players > s.seats else []
+
+    def variants(self) -> list[tuple[str, int, dict[str, Any]]]:
+        pairs = ("mascamites,anomalies", "oumuamua,centaurians", "exertians,mascamites")
+        return [(f"{n}p", n, {"species": pairs[n - 2]}) for n in (2, 3, 4)]
+
+    def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
+        return draw.draw(view, lang, marks, form, looking)
+
+    def summary(self, view: dict[str, Any]) -> list[list[tuple[str, int | str, Msg]]]:
+        return [[(icon, part[field], Msg("seti", "gain.name." + field, {})) for icon, field in SUMMARY] for part in view["players"]]
+
+
+SUMMARY = (("seti-credit", "credits"), ("seti-energy", "energy"), ("seti-publicity", "publicity"), ("seti-data", "data"))

@@ -5,9 +5,9 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from .asking import Ask
-from .compile import EV_COMPLETED, EV_SIGNAL, STAR_FIRST, STAR_LATER
+from .compile import AT_OWN, EV_COMPLETED, EV_SIGNAL, STAR_FIRST, STAR_LATER
 from .components import STAR_COLOR, STAR_SLOTS, STARS, TILE_SLOTS, TILE_VP
-from .effects import can_place
+from .effects import can_place, target_sectors
 from .frames import (
     CHOSEN,
     CHOSEN_STEP,
@@ -31,21 +31,23 @@ from .words import msg
 
 
 class SignalAt(Rule[SetiState]):
-    """n signals in one of the sectors (bits); asks when there is a choice. around: one in each neighbouring sector too."""
+    """n signals in one of the sectors (bits); asks when there is a choice. how: 1 also in each neighbouring sector."""
 
     name = "signal_at"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
-        _, player, sectors, n, data, around = f
+        _, player, sectors, n, data, how = f
+        if how:         # probes may have moved by a free action since
+            sectors = target_sectors(s, player, AT_OWN, 0)
         if sectors & (sectors - 1):
-            s.then((WHERE, player, sectors, n, data, around))
-        else:
-            mark_all(s, player, sectors.bit_length() - 1, n, data, around)
+            s.then((WHERE, player, sectors, n, data, how))
+        elif sectors:
+            mark_all(s, player, sectors.bit_length() - 1, n, data, how)
 
 
-def mark_all(s: SetiState, player: int, sector: int, n: int, data: int, around: int) -> None:
+def mark_all(s: SetiState, player: int, sector: int, n: int, data: int, how: int) -> None:
     s.that[T_SECTOR] = sector
-    if around:
+    if how == 1:
         s.then((MARK, player, sector, n, data, 0), (MARK, player, (sector - 1) % 8, n, data, 0), (MARK, player, (sector + 1) % 8, n, data, 0))
     else:
         s.then((MARK, player, sector, n, data, 0))
@@ -216,7 +218,7 @@ class Sector(Rule[SetiState]):
     name = "sector"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
-        _, player, sector = f
+        sector = f[2]
         if sector == TILE:
             resolve_tile(s)
             return

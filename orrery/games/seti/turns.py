@@ -245,7 +245,7 @@ def action_problem(s: SetiState, player: int, o: Option) -> Msg | None:
         if o[1] not in s.hand[player]:
             return msg("why.not_in_hand", card=card_name(o[1]))
         return short_of(credits, c.credits, energy, c.energy)
-    if verb == V_ORBIT or verb == V_LAND:
+    if verb in (V_ORBIT, V_LAND):
         return placing_problem(s, player, o)
     return msg("why.turn")
 

@@ -138,11 +138,11 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
 
 def begin_turn(s: SetiState) -> None:
     """A position without an agenda but with an active player is the beginning of that player's turn."""
-    from .frames import NEXT, TURN
+    from .frames import NEXT, RIVAL_TURN, TURN
     if s.over:
         s.agenda = []
         return
-    s.agenda = [(TURN, s.active)] if 0 <= s.active < s.seats else [(NEXT, -1)]
+    s.agenda = [(TURN, s.active)] if 0 <= s.active < s.seats else [(RIVAL_TURN, -1)] if s.solo and s.active == s.seats else [(NEXT, -1)]
     s.free = 1 if 0 <= s.active < s.seats else 0
 
 
