@@ -171,12 +171,13 @@ class Pay(Rule[SpaceState]):
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
         seat, card, rest = f[1], f[2], f[4]
         tokens = s.tokens
-        out: list[Option] = [(TOKEN, c) for c in range(5) if rest[c] and tokens[seat * 5 + c]]
+        out: list[Option] = []
         for stack in s.divisions[seat * 5:seat * 5 + 5]:
             if stack:
                 top = stack[-1]
                 if 0 < s.box.kind[top] <= SELF_TO_CENTRE and not s.used >> top & 1 and ability_pays(s, card, top, rest):
                     out.append((USE, top))
+        out.extend([(TOKEN, c) for c in range(5) if rest[c] and tokens[seat * 5 + c]])
         hand = s.hands[seat]
         if hand:
             bonus = hand_bonus(s, seat) if sum(rest) > HAND_PAYS else 0

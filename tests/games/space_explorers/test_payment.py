@@ -150,7 +150,7 @@ def test_with_two_players_tokens_go_to_the_opponent_and_none_is_lost() -> None:
 def test_a_step_after_which_the_rest_could_not_be_paid_is_not_offered() -> None:
     match = table(hub={"green": [22]}, centre=[1], tokens={"blue": 1})
     play(match, "recruit 1 blue")
-    assert keys(match) == ["token blue", "use 22"]
+    assert keys(match) == ["use 22", "token blue"]
     play(match, "use 22")                   # red is the only colour that leaves the rest payable: no question
     assert keys(match) == ["token blue"]
     match = table(hub={"yellow": [34]}, centre=[50], hand=[51])
