@@ -8,6 +8,7 @@ from orrery.kernel.game import Json
 from orrery.kernel.text import Msg, catalogue
 
 NOT_BOARD = {"game", "version", "seats", "options", "agenda", "branches", "reveals", "seat", "waiting", "rng"}
+LONGEST = 400
 
 
 def areas(game_id: str, view: dict[str, Json]) -> tuple[list[str], list[list[str]]]:
@@ -17,7 +18,7 @@ def areas(game_id: str, view: dict[str, Json]) -> tuple[list[str], list[list[str
     for key, value in view.items():
         if key in NOT_BOARD or nothing(value):
             continue
-        if isinstance(value, list) and len(value) == view["seats"] and key not in ("centre",):
+        if isinstance(value, list) and len(value) == view["seats"] and not any(isinstance(part, str) for part in value):
             for seat, part in enumerate(value):
                 if isinstance(part, dict) and any(isinstance(v, (dict, list)) for v in part.values()):
                     own[seat] += [f"{field(game_id, k)}: {inline(v)}" for k, v in part.items() if not nothing(v)]
@@ -25,7 +26,11 @@ def areas(game_id: str, view: dict[str, Json]) -> tuple[list[str], list[list[str
                     own[seat].append(f"{field(game_id, key)}: {inline(part)}")
         else:
             common.append(f"{field(game_id, key)}: {inline(value)}")
-    return common, own
+    return [short(line) for line in common], own
+
+
+def short(line: str) -> str:
+    return line if len(line) <= LONGEST else line[:LONGEST - 1] + "…"
 
 
 def field(game_id: str, key: str) -> str:
