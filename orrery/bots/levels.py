@@ -14,12 +14,12 @@ LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 
 
 class Cadet(GreedyBot):
-    """Knows the rules and often what is good, but answers every second question without a thought."""
+    """Knows the rules and often what is good, but answers two questions of three without a thought."""
 
     name: str = "cadet"
 
     def choose(self, view: View) -> Option:
-        if self.rng.below(2):
+        if self.rng.below(3) == 0:
             return super().choose(view)
         s = self.sample(view)
         options = self.options(s, self.question(s, view.seat))

@@ -1,8 +1,10 @@
 """Search: information-set Monte-Carlo tree search over sampled states, for any game of the kernel.
 
-One tree for all samples of what the seat cannot know (single-observer ISMCTS); every seat maximises its own value
-(max^n); leaves are judged by the game's evaluation, so no play-outs to the end are needed; options that look poor by
-that evaluation wait for more visits (progressive widening). Deterministic for a seed and a budget of iterations.
+One tree for all samples of what the seat cannot know (single-observer ISMCTS); every seat maximises its own margin over the
+best other (max^n). A look one answer ahead, the greedy bot's, orders the options and guides the search (PUCT), so that
+options that look poor wait for more visits (progressive widening) and a small budget never plays worse than a look.
+Leaves are judged by the game's evaluation once the question in hand is answered to its end, so no play-outs are needed.
+Deterministic for a seed and a budget of iterations.
 """
 from __future__ import annotations
 
@@ -11,25 +13,27 @@ import time
 from typing import Any, Final
 
 from orrery.bots.base import Bot
+from orrery.bots.greedy import GreedyBot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, State, answer
 
-EXPLORE: Final = 0.7
-WIDEN: Final = 2.0          # options tried at a node: WIDEN * sqrt(visits)
-DEEP: Final = 60            # answers from the root to a leaf at most
+EXPLORE: Final = 1.6
+HEAT: Final = 1.5           # points of evaluation that make an option e times less likely to be looked into
+WIDEN: Final = 3.0          # options considered at a node: WIDEN * sqrt(visits)
+DEEP: Final = 80            # answers from the root to a leaf at most
+MOST: Final = 60            # options looked at in a node below the root
 
 
 class Node:
-    """What has been learnt of one situation: its answers, ordered by a first look, with visits and value by seat."""
+    """What has been learnt of one situation: its answers with a first look at each, visits and value of the seat that chose."""
 
-    def __init__(self) -> None:
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
         self.children: dict[Option, Node] = {}
-        self.order: dict[Option, float] = {}        # what a first look thought of each option
         self.visits: int = 0
-        self.available: int = 0
-        self.total: float = 0.0                     # of the seat that chose the answer leading here
+        self.total: float = 0.0
 
 
 class Search:
@@ -37,11 +41,12 @@ class Search:
 
     def __init__(self, game: Game[Any], view: View, rng: Rng, samples: int) -> None:
         self.game = game
-        self.rng = rng
         self.seat = view.seat
+        self.rng = rng
         self.pool: list[State] = [sample_state(game, view, rng) for _ in range(samples)]
-        self.root = Node()
-        self.scale = 10.0
+        self.looker = GreedyBot(game, rng.below(1 << 62))
+        self.root = Node(1.0)
+        self.low, self.high = math.inf, -math.inf       # the margins met so far, to bring values to 0..1
 
     def run(self, iterations: int, seconds: float) -> None:
         until = time.monotonic() + seconds if seconds > 0 else math.inf
@@ -51,9 +56,14 @@ class Search:
                 return
 
     def best(self) -> list[tuple[Option, int, float]]:
-        """The answers tried, most visited first: (option, visits, mean value)."""
-        rows = [(o, n.visits, n.total / max(1, n.visits)) for o, n in self.root.children.items()]
+        """The answers tried, most visited first: (option, visits, mean value 0..1)."""
+        rows = [(o, n.visits, self.scaled(n)) for o, n in self.root.children.items() if n.visits]
         return sorted(rows, key=lambda row: (-row[1], -row[2], row[0]))
+
+    def scaled(self, node: Node) -> float:
+        if node.visits == 0 or self.high <= self.low:
+            return 0.5
+        return (node.total / node.visits - self.low) / (self.high - self.low)
 
     def frame(self, s: State, first: bool) -> Frame | None:
         """The question to answer next: at the root the searching seat's, below whoever is asked first."""
@@ -65,86 +75,86 @@ class Search:
         return waiting[0] if waiting else None
 
     def once(self, s: State) -> None:
-        """One iteration: down the tree, one new node, its value back up."""
-        node = self.root
-        path: list[tuple[Node, int]] = []
+        """One iteration: down the tree to a node that is new, its value back up."""
+        node, path = self.root, [(self.root, self.seat)]
         for depth in range(DEEP):
             f = self.frame(s, depth == 0)
             if f is None:
                 break
-            options = self.options(s, f)
-            option, child, new = self.choose(node, s, f, options)
-            answer(self.game.rules, s, f, option)
-            path.append((child, f[1]))
-            node = child
-            if new and len(options) > 1:
+            options = self.looker.options(s, f) if depth == 0 else self.game.rules[f[0]].options(s, f)
+            if len(options) == 1:
+                answer(self.game.rules, s, f, options[0])
+                continue
+            if not node.children and node.visits == 0 and depth > 0:
                 break
-        values = self.values(s)
-        self.root.visits += 1
-        for child, seat in path:
-            child.visits += 1
-            child.total += values[seat]
+            option = self.choose(node, s, f, options)
+            answer(self.game.rules, s, f, option)
+            node = node.children[option]
+            path.append((node, f[1]))
+        self.back(path, self.values(s))
 
-    def options(self, s: State, f: Frame) -> list[Option]:
-        return self.game.rules[f[0]].options(s, f)
+    def back(self, path: list[tuple[Node, int]], values: list[float]) -> None:
+        for node, seat in path:
+            node.visits += 1
+            node.total += values[seat]
+        mine = [values[seat] for _, seat in path]
+        self.low, self.high = min(self.low, *mine), max(self.high, *mine)
 
-    def choose(self, node: Node, s: State, f: Frame, options: list[Option]) -> tuple[Option, Node, bool]:
-        """The answer to try: an untried one while the node is narrow, else the best by upper confidence."""
-        if len(options) == 1:
-            return self.enter(node, options[0])
-        children = node.children
-        tried = [o for o in options if o in children]
-        for o in tried:
-            children[o].available += 1
-        wide = WIDEN * math.sqrt(node.visits + 1)
-        if len(tried) < len(options) and len(tried) < wide:
-            return self.enter(node, self.untried(node, s, f, options))
-        best, best_value = tried[0], -1.0
-        for o in tried:
-            c = children[o]
-            value = c.total / (c.visits or 1) + EXPLORE * math.sqrt(math.log(c.available + 1) / (c.visits or 1))
+    def choose(self, node: Node, s: State, f: Frame, options: list[Option]) -> Option:
+        """The answer to try: high value so far, promising at a first look, not tried much."""
+        missing = [o for o in options if o not in node.children]
+        if missing:
+            self.expand(node, s, f, missing if not node.children else missing[:4])
+        known = [(o, node.children[o]) for o in options if o in node.children]
+        wide = max(2, int(WIDEN * math.sqrt(node.visits + 1)))
+        if len(known) > wide:
+            known = sorted(known, key=lambda pair: -pair[1].prior)[:wide]
+        total = sum([child.prior for _, child in known]) or 1.0
+        root = math.sqrt(node.visits + 1)
+        best, best_value = known[0][0], -math.inf
+        for o, child in known:
+            value = self.scaled(child) if child.visits else 0.5
+            value += EXPLORE * child.prior / total * root / (1 + child.visits)
             if value > best_value:
                 best, best_value = o, value
-        return best, children[best], False
+        return best
 
-    def enter(self, node: Node, option: Option) -> tuple[Option, Node, bool]:
-        child = node.children.get(option)
-        if child is not None:
-            return option, child, False
-        child = Node()
-        child.available = 1
-        node.children[option] = child
-        return option, child, True
-
-    def untried(self, node: Node, s: State, f: Frame, options: list[Option]) -> Option:
-        """The untried option that a look one answer ahead likes best; looked at once and remembered."""
-        order = node.order
-        missing = [o for o in options if o not in order]
-        for o in missing:
-            order[o] = self.look(s, f, o)
-        rest = [o for o in options if o not in node.children]
-        return max(rest, key=lambda o: (order[o], o))
-
-    def look(self, s: State, f: Frame, option: Option) -> float:
-        trial = s.copy()
-        answer(self.game.rules, trial, f, option)
-        return self.game.evaluate(trial, f[1])
+    def expand(self, node: Node, s: State, f: Frame, options: list[Option]) -> None:
+        """Look at the options once; what the look thinks of them is their prior."""
+        looked = options if node is self.root else options[:MOST]
+        worth = [self.looker.trial(s, f[1], o)[0] for o in looked]
+        top = max(worth)
+        for o, w in zip(looked, worth, strict=True):
+            node.children[o] = Node(math.exp(max(-12.0, (w - top) / HEAT)) + 0.002)
 
     def values(self, s: State) -> list[float]:
-        """Each seat's value in 0..1: how far its evaluation is ahead of the best other (solo opponents included)."""
+        """Each seat's margin in points: its evaluation less the best other's (solo opponents included)."""
         game = self.game
         seats = range(s.seats)
+        if not game.over(s):
+            self.finish(s)
         if game.over(s):
+            totals = [float(sum(row.values())) for row in game.scores(s)]
             places = game.places(s)
-            return [1.0 if places[i] == 1 else 0.0 for i in seats]
+            margins = [totals[i] - max([t for j, t in enumerate(totals) if j != i], default=0.0) for i in seats]
+            return [m + (6.0 if places[i] == 1 else -6.0) for i, m in enumerate(margins)]
         worth = [game.evaluate(s, i) for i in seats]
         solo = [float(sum(row.values())) for row in game.scores(s)[s.seats:]] if s.seats == 1 else []
-        out: list[float] = []
-        for i in seats:
-            others = [worth[j] for j in seats if j != i] + solo
-            margin = worth[i] - max(others) if others else worth[i]
-            out.append(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, margin / self.scale)))))
-        return out
+        return [worth[i] - max([*[worth[j] for j in seats if j != i], *solo], default=0.0) for i in seats]
+
+    def finish(self, s: State) -> None:
+        """Answer the small questions that are still open in an act, at a glance, so that it is judged as a whole."""
+        f = self.frame(s, False)
+        if f is None:
+            return
+        for _ in range(6):
+            g = self.frame(s, False)
+            if g is None or g[1] != f[1]:
+                return
+            options = self.game.rules[g[0]].options(s, g)
+            if len(options) > 8:
+                return
+            answer(self.game.rules, s, g, self.looker.quick(s, g, g[1]))
 
 
 class SearchBot(Bot):
