@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -50,6 +51,7 @@ class Site:
         self.limits = Limits(config.rate_limits)
         self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True),
                                  trim_blocks=True, lstrip_blocks=True)
+        self.pages.filters["marked"] = marked
         self._static: dict[str, str] = {}
         self._inline: dict[str, Markup] = {}
 
@@ -148,6 +150,14 @@ class Site:
             path = file_of(name)
             self._inline[name] = Markup(path.read_text(encoding="utf-8") if path.is_file() else "")  # noqa: S704 our own file
         return self._inline[name]
+
+
+def marked(text: str) -> Markup:
+    """A line of a ledger with its few marks: **strong**, *term*, `notation`. Everything else is escaped."""
+    safe = str(Markup.escape(text))
+    safe = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", safe)
+    safe = re.sub(r"(?<!\w)\*(\w[^*]*)\*", r"<em>\1</em>", safe)
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", safe))  # noqa: S704 escaped above
 
 
 def file_of(name: str) -> Path:

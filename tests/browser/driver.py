@@ -43,7 +43,8 @@ class Table:
 
     def until(self, condition: str, timeout: int = 15_000) -> None:
         """Wait until a condition over the data of the table holds: "asked !== '' || over"."""
-        self.wait(f"(() => {{ const {{ asked = '', over = '', v = '-1' }} = document.getElementById('main')?.dataset ?? {{}}; return {condition}; }})()", timeout)
+        given = "const { asked = '', over = '', v = '-1' } = document.getElementById('main')?.dataset ?? {};"
+        self.wait(f"(() => {{ {given} return {condition}; }})()", timeout)
 
     def wait(self, expression: str, timeout: int = 15_000) -> None:
         """Until it is true. Playwright's own waiting evaluates text inside the page, which our content policy forbids."""

@@ -29,7 +29,7 @@ def test_the_table_is_in_words(sit: Any, lang: str) -> None:
         person.page.locator(f"#tab-{tab}").click()
         assert person.missing_words() == [], tab
     words = person.page.evaluate("JSON.parse(document.getElementById('words').textContent)")
-    assert [key for key, text in words["plain"].items() if key == text] == []
+    assert [key for key, text in words["plain"].items() if key == text and "." in key] == []
 
 
 def test_the_language_can_be_switched_at_the_table(sit: Any) -> None:

@@ -49,6 +49,8 @@ export class Board {
       const part = this.part(id);
       if (!part?.getBBox) continue;
       const b = part.getBBox();
+      const whole = this.svg.viewBox.baseVal;
+      if (b.width * b.height > whole.width * whole.height / 12) continue;    // a ring around half the board points at nothing
       part.append(s("rect", { class: cls, x: b.x - 3, y: b.y - 3, width: b.width + 6, height: b.height + 6, rx: 8 }));
     }
   }

@@ -1,4 +1,5 @@
 // Calling the player: title, favicon, one soft sound, a notification. Never twice for the same question.
+import { isUrgent } from "./console.js";
 import { $, kept, t } from "./dom.js";
 
 const title = document.title;
@@ -37,8 +38,9 @@ export function call(state) {
   const others = lastActor !== state.seat;
   last = mark;
   if (!fresh || !others) return;
-  chime(state.decision.urgent ? [784, 988, 784] : [587, 784]);
-  if (state.decision.urgent && navigator.vibrate) navigator.vibrate(80);
+  const urgent = isUrgent(state);
+  chime(urgent ? [784, 988, 784] : [587, 784]);
+  if (urgent && navigator.vibrate) navigator.vibrate(80);
   if (document.hidden && kept.get("notify", false) && "Notification" in window && Notification.permission === "granted") {
     const note = new Notification(state.title, { body: state.decision.question, tag: location.pathname, icon: favicon.dataset.plain });
     note.onclick = () => { focus(); note.close(); };

@@ -4,6 +4,11 @@ import { $, h, icon, kept, listWords, narrow, seatMark, signed, t } from "./dom.
 const FEW = 8;          // more options than this in several groups: choose the group first
 const MANY = 10;        // more than this: a field to narrow them down
 
+/** Asked in another's turn, or the last one that people wait for; bots wait for nobody. */
+export function isUrgent(state) {
+  return Boolean(state.decision?.urgent) && !state.lesson && (!state.sealed || state.players.some((p) => p.kind === "human" && !p.me));
+}
+
 export class Console {
   constructor(on) {
     this.on = on;               // {act, undo, preview(option), marks(), peek(), why(text, element), back()}
@@ -20,6 +25,7 @@ export class Console {
     this.chosen = null;         // option picked by a finger on the board
     this.filter = "";
     this.finding = false;
+    this.all = false;           // the whole list, however long
   }
 
   // -- what is asked ------------------------------------------------------------------------------------------------
@@ -33,7 +39,12 @@ export class Console {
     this.render();
   }
 
-  get options() { return this.state?.decision?.options ?? []; }
+  /** What may be answered; in a lesson only what the lesson is about. */
+  get options() {
+    const all = this.state?.decision?.options ?? [];
+    const taught = this.state?.lesson?.do ?? [];
+    return taught.length ? all.filter((o) => taught.includes(o.do)) : all;
+  }
 
   get twoSteps() {
     const used = new Set(this.options.filter((o) => !o.free).map((o) => o.group));
@@ -96,8 +107,8 @@ export class Console {
   choose(option, how = "", part = null) {
     const { decision } = this.state;
     const touch = narrow.matches && part && how !== "key";
-    const final = option.final && kept.get("ask_final", true);
-    const ends = decision.confirm_end && !option.free && !option.final && decision.options.filter((o) => !o.free).length === 1 && kept.get("ask_end", true);
+    const final = option.final && !this.state.lesson && kept.get("ask_final", true);
+    const ends = decision.confirm_end && !this.state.lesson && !option.free && !option.final && decision.options.filter((o) => !o.free).length === 1 && kept.get("ask_end", true);
     if (touch && this.chosen !== option) {
       this.chosen = option;
       this.armed = null;
@@ -145,27 +156,37 @@ export class Console {
     const { state, box } = this;
     const held = box.contains(document.activeElement) ? document.activeElement.dataset.do ?? document.activeElement.dataset.group ?? document.activeElement.id : null;
     const asked = Boolean(state.decision);
+    const urgent = isUrgent(state);
     box.classList.toggle("is-waiting", !asked && !state.over);
-    box.classList.toggle("is-urgent", asked && state.decision.urgent);
+    box.classList.toggle("is-urgent", urgent);
+    box.classList.toggle("is-reading", Boolean(state.lesson) && !asked);
     const lead = $("lead-icon");
     lead.hidden = true;
     if (asked) this.question(state.decision);
     else if (state.over) this.result(state);
     else this.waiting(state);
-    if (asked && state.decision.urgent) { lead.hidden = false; lead.replaceChildren(icon("ui-bell")); }
+    if (urgent) { lead.hidden = false; lead.replaceChildren(icon("ui-bell")); }
     if (held !== null) this.focusDo(held) || this.focusFirst($("options"));
   }
 
   question(decision) {
     $("question").textContent = decision.question;
+    this.never = null;
+    const asks = this.armed && this.options.find((o) => o.do === this.armed);
+    this.never = asks && h("button", { class: "btn quiet", type: "button", onclick: () => { kept.set(asks.final ? "ask_final" : "ask_end", false); this.on.settings(); this.choose(asks); } }, t("option.never_ask"));
     $("head-end").replaceChildren(...(this.part || this.group !== null || this.armed ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, icon("ui-undo"), t("option.back"), h("kbd", { class: "key" }, "Esc"))] : []));
     this.number = 0;
     const rows = [];
     const list = this.visible();
     const free = this.part ? [] : list.filter((o) => o.free && list.some((x) => !x.free));
-    const main = list.filter((o) => !free.includes(o));
+    let main = list.filter((o) => !free.includes(o));
+    const rest = this.all || this.filter || main.length <= MANY + 1 || main.some((o) => !o.at.length) ? [] : main.slice(MANY - 1);
+    main = rest.length ? main.slice(0, MANY - 1) : main;
     if (this.twoSteps && !this.part && !this.filter) rows.push(this.groups(decision));
-    if (!this.twoSteps || this.part || this.filter || this.group !== null) rows.push(...this.rows(decision, main));
+    if (!this.twoSteps || this.part || this.filter || this.group !== null) {
+      rows.push(...this.rows(decision, main));
+      if (rest.length) rows[rows.length - 1].append(h("button", { class: "btn quiet", type: "button", id: "more", onclick: () => { this.all = true; this.render(); } }, h("kbd", { class: "key" }, "M"), t("option.more", { count: rest.length }), h("span", { class: "n" }, t("option.on_board"))));
+    }
     if (free.length && (!this.twoSteps || this.group === null)) rows.push(h("div", { class: "row free" }, h("span", { class: "caps row-name" }, t("option.free")), free.map((o) => this.button(o))));
     if (this.options.length > MANY && list.length > 4 || decision.parametric || this.finding || this.filter) (rows[0] ?? rows[rows.push(h("div", { class: "row" })) - 1]).append(this.finder(decision));
     $("options").replaceChildren(...rows);
@@ -248,6 +269,7 @@ export class Console {
   foot() {
     const parts = [];
     if (this.chosen && narrow.matches) parts.push(h("button", { class: "btn primary", type: "button", "data-do": this.chosen.do, onclick: () => { const o = this.chosen; if (o.final) this.armed = o.do; this.choose(o, "button"); } }, this.chosen.final && icon("ui-hourglass"), h("span", {}, this.chosen.label, this.chosen.final && h("small", {}, t("option.final")))));
+    if (this.never) parts.push(this.never);
     $("foot").replaceChildren(...parts);
     this.showPreview(this.lastPreview);
   }
@@ -336,6 +358,6 @@ export class Console {
     });
     // A tap changes the size only with its click: earlier, the click would fall through to the board.
     grab.addEventListener("click", () => { if (!dragged) this.size(sizes[(sizes.indexOf(this.box.dataset.sheet) + 1) % 3]); dragged = false; });
-    new ResizeObserver(() => document.body.style.setProperty("--sheet", `${this.box.offsetHeight + 8}px`)).observe(this.box);
+    new ResizeObserver(() => { const row = $("main").clientHeight ? 154 : 0; document.body.style.setProperty("--sheet-height", `${this.box.offsetHeight + 8}px`); document.body.style.setProperty("--over", `${Math.max(0, this.box.offsetHeight - row)}px`); }).observe(this.box);
   }
 }

@@ -1,7 +1,7 @@
 // Points over the game: areas are one player's categories (each with its own texture), lines everybody's totals.
 import { h, s, seatMark, signed, t } from "./dom.js";
 
-const [W, H, LEFT, RIGHT, TOP, BOTTOM] = [640, 300, 40, 112, 18, 26];
+const [W, H, LEFT, RIGHT, TOP, BOTTOM] = [640, 300, 40, 128, 18, 26];
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4", "4 2"];
 const TEXTURES = [
   null,
@@ -50,7 +50,7 @@ export class Graph {
     for (const e of ends) {
       const mark = seatMark(e.i);
       for (const [k, v] of Object.entries({ x: W - RIGHT + 3, y: e.y - 8, width: 16, height: 16 })) mark.setAttribute(k, v);
-      svg.append(mark, label("end", W - RIGHT + 23, e.y + 4.5, `${e.name.slice(0, 9)} ${signed(e.value)}`, "start"));
+      svg.append(mark, label("end", W - RIGHT + 23, e.y + 4.5, `${e.name.slice(0, 11)} ${signed(e.value)}`, "start"));
     }
     this.head = s("g", {}, s("path", { class: "playhead", d: `M0 ${TOP - 4}V${H - BOTTOM}` }), s("rect", { class: "flag", x: -28, y: TOP - 17, width: 56, height: 19, rx: 9.5 }), label("flag-t", 0, TOP - 3.5, "", "middle"));
     svg.append(this.head);

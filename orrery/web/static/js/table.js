@@ -1,7 +1,7 @@
 // The table page: one state from the server, shown by board, console and side; what the player does goes back.
 import { Board } from "./board.js";
 import { acted, askNotify, call, permissionText } from "./call.js";
-import { Console } from "./console.js";
+import { Console, isUrgent } from "./console.js";
 import { $, h, icon, kept, narrow, seatMark, t } from "./dom.js";
 import { Live } from "./live.js";
 import * as side from "./side.js";
@@ -159,7 +159,7 @@ const board = new Board($("board"), {
 });
 
 const ask = new Console({
-  act, undo, preview, say, peek: () => peek(),
+  act, undo, preview, say, peek: () => peek(), settings: () => paints.forEach((paint) => paint()),
   why: (text, element) => why(text, element),
   marks: () => mark(),
   revealMarks: () => board.reveal([...ask.marks().keys()]),
@@ -186,7 +186,7 @@ function lookBar() {
 }
 
 function where() {
-  const turn = state.over ? t("table.over") : state.decision ? t(state.decision.urgent ? "table.asked" : "table.your_turn") : "";
+  const turn = state.over ? "" : state.decision ? t(isUrgent(state) ? "table.asked" : "table.your_turn") : "";
   $("where").replaceChildren(state.phase, ...(turn ? [" · ", h("span", { class: "turn" }, turn)] : []));
 }
 
@@ -253,10 +253,10 @@ function speak(old, number) {
   const asked = state.decision && state.decision.number !== number ? [state.decision.question] : [];
   if (old.log_last === undefined) return;
   const text = [...told.slice(-6), ...asked].join(" ");
-  if (text) say(text, Boolean(state.decision?.urgent && asked.length));
+  if (text) say(text, isUrgent(state) && asked.length > 0);
   if (state.decision && state.decision.number !== number) {
     if (narrow.matches) ask.grow();
-    if (state.decision.urgent) board.reveal([...ask.marks().keys()]);
+    if (isUrgent(state)) board.reveal([...ask.marks().keys()]);
   }
 }
 
@@ -271,7 +271,7 @@ function freshNews(old, fresh) {
   }
   if (!fresh.svg || !before || state.lesson) return;
   const ids = board.changed(before);
-  news = since !== null && ids.length && ids.length <= 14 ? ids : [];
+  news = since !== null && ids.length && ids.length <= 10 ? ids : [];
   board.ring(news, "new-ring");
 }
 
@@ -301,7 +301,7 @@ function line(how) {
 }
 
 const form = () => (narrow.matches ? "narrow" : "wide");
-const live = new Live(main.dataset.live, () => ({ resume: state.v ?? null, form: form(), looking }), {
+const live = new Live(main.dataset.live, () => ({ resume: state.v ?? null, form: form(), looking, ...(state.lesson ? { step: state.lesson.step } : {}) }), {
   state: show,
   chat: (message) => {
     const known = new Set(messages.map((c) => c.n));
@@ -375,11 +375,13 @@ $("undo").addEventListener("click", undo);
 $("help").addEventListener("click", () => open("help"));
 
 // -- settings ----------------------------------------------------------------------------------------------------------
+const paints = [];
 for (const button of document.querySelectorAll("[data-set]")) {
   const name = button.dataset.set;
   const usual = name === "notify" ? false : name === "sound" ? main.dataset.meSound === "1" : true;
   const paint = () => button.setAttribute("aria-pressed", String(kept.get(name, usual)));
   paint();
+  paints.push(paint);
   button.addEventListener("click", async () => {
     const on = !kept.get(name, usual);
     if (name === "notify" && on && !await askNotify()) { toast(permissionText()); return; }
@@ -392,7 +394,7 @@ for (const button of document.querySelectorAll("[data-set]")) {
 const KEYS = {
   u: undo, l: () => open("log"), s: () => open("scores"), c: () => { open("chat"); $("chat-text")?.focus(); }, "?": () => open("help"),
   p: () => $("players").querySelector("button")?.focus(), b: () => { const p = board.firstTarget(); if (p) board.focus(p); },
-  v: () => peek(), n: nextNews, d: describe, "/": () => ask.find(), "+": () => board.step("in"), "=": () => board.step("in"), "-": () => board.step("out"), 0: () => board.step("fit"),
+  m: () => $("more")?.click(), v: () => peek(), n: nextNews, d: describe, "/": () => ask.find(), "+": () => board.step("in"), "=": () => board.step("in"), "-": () => board.step("out"), 0: () => board.step("fit"),
 };
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
