@@ -56,7 +56,9 @@ def read_cards() -> tuple[int, ...]:
 
 
 CARDS: Final = read_cards()
-CARD_CODES: Final = {card_name(code): code for code in (*CARDS, EFFECT_CARD, EFFECT_CARD + 1, EFFECT_CARD + 2)}
+# every pair can be written in a position, also the few that are on no card
+CARD_CODES: Final = {card_name(code): code for code in (*[card(n, a) for n in range(1, 16) for a in range(6)],
+                                                        EFFECT_CARD, EFFECT_CARD + 1, EFFECT_CARD + 2)}
 
 
 class Mission:

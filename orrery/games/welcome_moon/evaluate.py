@@ -1,6 +1,7 @@
 """What a sheet is worth in the middle of the game: the score so far, what the empty boxes promise, and what is begun."""
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from .adventure import ADVENTURES, Adventure
@@ -40,7 +41,7 @@ def gap(run: int, low: int, high: int, size: int) -> float:
     if boxes <= 0:
         return 0.0
     match = between(low, high) * size / run
-    return 0.6 * boxes * (match if match < 1.0 else 1.0) ** 0.5
+    return 0.6 * boxes * sqrt(match if match < 1.0 else 1.0)
 
 
 def openness(s: MoonState, seat: int, adventure: Adventure) -> float:
