@@ -35,7 +35,7 @@ def wide(table: Element, view: View, lang: str, marks: dict[str, str], own: int)
     score_track(table, view, 0, 0, left)
     sky(table, view, lang, marks, 0, 46, left, False)
     y = 46 + left + 4
-    y += players(table, view, lang, marks, own, 0, y, left)
+    y += own_board(table, view, lang, marks, own, 0, y, left) + 6
     z = planets(table, view, lang, marks, right, 4, column) + 12
     techs(table, view, lang, marks, right, z, 250, 236, own)
     for side in (0, 1):
@@ -45,6 +45,10 @@ def wide(table: Element, view: View, lang: str, marks: dict[str, str], own: int)
     z += 64
     z += row_and_deck(table, view, lang, marks, right, z, column, 4, 226) + 4
     z += hand(table, view, lang, marks, own, right, z, column, 4, 226, 12.5)
+    if y <= z:
+        y += others(table, view, lang, marks, own, 0, y, left)
+    else:
+        z += others(table, view, lang, marks, own, right, z, column)
     return right + column + 4, max(y, z) + 4
 
 
@@ -56,7 +60,8 @@ def narrow(table: Element, view: View, lang: str, marks: dict[str, str], own: in
     y = 44 + width + 6
     y += hand(table, view, lang, marks, own, 6, y, width - 12, 2, 216, 13) + 6
     y += row_and_deck(table, view, lang, marks, 6, y, width - 12, 2, 216) + 6
-    y += players(table, view, lang, marks, own, 6, y, width - 12) + 4
+    y += own_board(table, view, lang, marks, own, 6, y, width - 12) + 6
+    y += others(table, view, lang, marks, own, 6, y, width - 12) + 4
     y += planet_rows(table, view, lang, marks, 6, y, width - 12) + 8
     techs(table, view, lang, marks, 6, y, width - 12, 236, own)
     y += 244
@@ -67,9 +72,9 @@ def narrow(table: Element, view: View, lang: str, marks: dict[str, str], own: in
     return width, y + 64
 
 
-def players(table: Element, view: View, lang: str, marks: dict[str, str], own: int, x: float, y: float, width: float) -> float:
+def others(table: Element, view: View, lang: str, marks: dict[str, str], own: int, x: float, y: float, width: float) -> float:
+    """The other players, or the rival; the height used."""
     top = y
-    y += own_board(table, view, lang, marks, own, x, y, width) + 6
     for number in range(len(view["players"])):
         if number != own and not (view.get("rival") and number == len(view["players"]) - 1):
             y += other_line(table, view, lang, number, x, y, width)

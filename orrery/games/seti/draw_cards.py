@@ -145,6 +145,7 @@ def row_and_deck(
         if facts["discovered"] and facts["open"]:
             cards.append((facts["open"], f"open-{name}"))
     if columns > 2:
+        height += 60 if len(cards) > 4 else 0
         spread(parent, cards, lang, marks, x, y + 16, width - 92, max(3, len(cards)), height, 12.5 if len(cards) < 5 else 11.5)
         piles(parent, view, lang, marks, x + width - 84, y + 16, 84, height)
         return 24 + height

@@ -218,7 +218,9 @@ def hand(
     player = view["players"][number]
     heading(parent, word("board.hand", lang), x, y + 10)
     cards: list[tuple[str | None, str]] = [(c, f"card-{c}" if c else f"hand-{i}") for i, c in enumerate(player["hand"])]
-    cards += [(c, f"card-{c}" if c else f"exertian-{i}") for i, c in enumerate(player["exertian_hand"])]
+    cards += [(c, f"exertian-{i}") for i, c in enumerate(player["exertian_hand"])]
+    if view.get("looking") == number and view["round"] <= len(view["stacks"]):
+        cards += [(c, f"stack-{i}") for i, c in enumerate(view["stacks"][view["round"] - 1])]
     known = any(c for c, _ in cards)
     if not known and cards:
         step = min(46.0, width / len(cards))

@@ -291,7 +291,7 @@ def tokens(parent: Element, view: dict[str, Any], seen: dict[tuple[int, int], st
 def samples(parent: Element, held: list[str | None], planet: str, marks: dict[str, str], x: float, y: float) -> None:
     """Sample tokens at a planet, face down unless the seat may know them."""
     for i, token in enumerate(held):
-        part = svg.part(parent, f"sample-{planet}-{i}", marks, "", x - 30 + 17 * i, y + 6)
+        part = svg.part(parent, f"sample-{planet}-{i}", marks, "", x - 38 + 17 * i, y - 40)
         svg.hit(part, -1, -1, 18, 22, 3)
         svg.el(part, "rect", width=16, height=20, rx=3, fill="var(--brass-soft)", stroke="var(--brass)", pointer_events="none")
         if token is not None and token in SAMPLES:
