@@ -160,7 +160,7 @@ class Table:
         numbers = self.sheet_numbers()
         combos = self.combinations()
         size = 690.0
-        top = 150.0 if len(combos) <= 3 else 290.0
+        top = 184.0 if len(combos) <= 3 else 290.0
         missions = [letter for letter in LETTERS if letter in self.view["missions"]]
         root = svg.svg(size, top + (size + 10) * len(numbers) + 170 + 60 * len(missions), self.term("game.title"))
         root.set("data-natural", "690")
