@@ -90,6 +90,7 @@ class Box:
         self.divisions: list[tuple[int, ...]] = [()] * size     # where the card may stand (SE-7.02)
         self.cost: list[tuple[int, ...]] = [()] * size          # bottom symbol first
         self.base: list[int] = [0] * size
+        self.two: list[bool] = [False] * size                   # has two skills
         self.rest: list[list[tuple[int, ...]]] = [[]] * size    # [card][discount] -> symbols left, by colour (SE-7.07)
         self.prestige: list[int] = [0] * size
         self.star: list[bool] = [False] * size
@@ -106,6 +107,7 @@ class Box:
         self.side_year: list[int] = [0] * (TILES * 2)
         self.side_points: list[int] = [0] * (TILES * 2)
         self.need: list[tuple[int, ...]] = [()] * (TILES * 2)
+        self.least_need: int = 0                                # skills of the tile that asks for the fewest
 
 
 def bad(file: str, record: str, check: str, **params: Param) -> BadData:
@@ -192,7 +194,7 @@ def read_card(box: Box, file: str, card: dict[str, Any]) -> None:
     if card.get("base_cost", len(cost)) != len(cost):
         raise bad(file, record, "base_cost", value=str(card.get("base_cost"))[:12], count=len(cost))
     box.profession[n], box.skills[n], box.cost[n], box.base[n] = own, skills, cost, len(cost)
-    box.divisions[n] = tuple(dict.fromkeys(skills))
+    box.divisions[n], box.two[n] = tuple(dict.fromkeys(skills)), len(skills) == 2
     box.rest[n] = [tuple([cost[d:].count(c) for c in range(5)]) for d in range(MOST_DISCOUNT + 1)]
     read_ability(box, file, n, card.get("ability"))
     read_prestige(box, file, n, card.get("prestige"))
@@ -275,6 +277,7 @@ def read_tiles(box: Box, file: str, tiles: Any) -> None:
             raise bad(file, record, "sides")
         for side in sides:
             read_side(box, file, i * 2 + SIDES.index(side["side"]), f"{record}, {side['side']}", side)
+    box.least_need = min([sum(need) for need in box.need])
     names = [name.casefold() for name in box.side_name]
     if len(set(names)) != len(names) or len(set(box.side_id)) != len(names):
         double = next(box.side_name[i] for i, name in enumerate(names) if names.count(name) > 1 or box.side_id.count(box.side_id[i]) > 1)

@@ -6,6 +6,7 @@ covers are not more than the free ones that are left, and only steps that keep t
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
@@ -17,7 +18,7 @@ from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, TOKEN, USE, SpaceS
 from .words import card_name, colour_name, division_name, msg, read_card, read_colour, symbols
 
 Rest = tuple[int, ...]
-NOT_HERE: Final = 0
+FIVE: Final = (0, 1, 2, 3, 4)
 PAYMENT_KINDS: Final = frozenset((SYMBOLS, ANY, ANY_FROM_HAND, ANY_BY_COST, ANY_TWO_SKILLS, HAND_MORE, SELF_TO_CENTRE))
 
 
@@ -39,8 +40,7 @@ def purse(s: SpaceState, seat: int) -> Purse:
     kinds = box.kind
     p = Purse(s.tokens[seat * 5:seat * 5 + 5], 0, 0, NO_COSTS, 0, len(s.hands[seat]), 0)
     for stack in s.divisions[seat * 5:seat * 5 + 5]:
-        for i in range(len(stack) - 1, -1, -1):
-            card = stack[i]
+        for card in reversed(stack):
             kind = kinds[card]
             if kind > SELF_TO_CENTRE or kind == 0 or used >> card & 1 or card == fresh:
                 break
@@ -71,28 +71,49 @@ def free_symbols(p: Purse, box: Box, card: int, from_hand: bool, cards: int) -> 
         free += p.more
     if from_hand:
         free += p.for_hand
-    if len(box.skills[card]) == 2:
+    if box.two[card]:
         free += p.for_two
     return free
 
 
 def lacking(rest: Rest, fixed: list[int]) -> int:
     """Symbols that no token or coloured symbol covers."""
+    blue, green, yellow, red, purple = rest
     lack = 0
-    for c in range(5):
-        if rest[c] > fixed[c]:
-            lack += rest[c] - fixed[c]
+    if blue > fixed[0]:
+        lack += blue - fixed[0]
+    if green > fixed[1]:
+        lack += green - fixed[1]
+    if yellow > fixed[2]:
+        lack += yellow - fixed[2]
+    if red > fixed[3]:
+        lack += red - fixed[3]
+    if purple > fixed[4]:
+        lack += purple - fixed[4]
     return lack
 
 
+def payable_cards(s: SpaceState, p: Purse, seat: int, cards: Sequence[int], from_hand: bool) -> list[tuple[int, int]]:
+    """(card, Division) for all of these cards that the seat can pay in full (SE-7.14). Most are settled by counting alone."""
+    box, fixed, first = s.box, p.fixed, seat * 5
+    strength = s.strength[first:first + 5]
+    bases, two, by_cost = box.base, box.two, p.by_cost
+    most = fixed[0] + fixed[1] + fixed[2] + fixed[3] + fixed[4]
+    paying = p.cards - 1 if from_hand else p.cards
+    common = p.free + HAND_PAYS * paying + (p.more if paying else 0) + (p.for_hand if from_hand else 0)
+    out: list[tuple[int, int]] = []
+    for card in cards:
+        base = bases[card]
+        free = common + by_cost[base] + (p.for_two if two[card] else 0)
+        for d in box.divisions[card]:
+            short = base - strength[d] - free
+            if short <= 0 or (short <= most and lacking(box.rest[card][strength[d]], fixed) <= free):
+                out.append((card, d))
+    return out
+
+
 def payable(s: SpaceState, p: Purse, seat: int, card: int, division: int, from_hand: bool) -> bool:
-    """Can the seat pay this card in full (SE-7.14)?"""
-    discount = s.strength[seat * 5 + division]
-    due = s.box.base[card] - discount
-    if due <= 0:
-        return True
-    free = free_symbols(p, s.box, card, from_hand, p.cards - 1 if from_hand else p.cards)
-    return due <= free or lacking(s.box.rest[card][discount], p.fixed) <= free
+    return (card, division) in payable_cards(s, p, seat, (card,), from_hand)
 
 
 def settle_price(s: SpaceState, seat: int, card: int, division: int) -> None:
@@ -102,7 +123,7 @@ def settle_price(s: SpaceState, seat: int, card: int, division: int) -> None:
 
 
 def after_payment(s: SpaceState, seat: int, card: int, division: int, rest: Rest) -> None:
-    s.then((PAY, seat, card, division, rest) if sum(rest) else (PLACE, seat, card, division))
+    s.agenda.append((PAY, seat, card, division, rest) if any(rest) else (PLACE, seat, card, division))
 
 
 def less(rest: Rest, colour: int) -> Rest:
@@ -123,12 +144,14 @@ def spend_free(s: SpaceState, seat: int, card: int, division: int, rest: Rest, l
 
 def pickable(s: SpaceState, seat: int, card: int, rest: Rest, left: int) -> list[int]:
     """The colours a free symbol may pay so that the rest can still be paid."""
-    colours = [c for c in range(5) if rest[c]]
+    colours = [c for c in FIVE if rest[c]]
     if len(colours) == 1 or sum(rest) <= left:
         return colours[:1]
     p = purse(s, seat)
     free = free_symbols(p, s.box, card, s.desk == card, p.cards) + left - 1
-    return [c for c in colours if lacking(less(rest, c), p.fixed) <= free]
+    if lacking(rest, p.fixed) <= free:
+        return colours
+    return [c for c in colours if rest[c] > p.fixed[c]]     # no free symbol may be wasted on what tokens could pay
 
 
 # -- sources ---------------------------------------------------------------------------------------------------------------
@@ -136,7 +159,8 @@ def ability_pays(s: SpaceState, card: int, source: int, rest: Rest) -> int:
     """How many symbols a visible payment ability pays here; 0 when it cannot."""
     kind, box = s.box.kind[source], s.box
     if kind == SYMBOLS:
-        return sum([min(rest[c], box.symbols[source].count(c)) for c in range(5)])
+        given = box.symbols[source]
+        return min(1, rest[given[0]]) if len(given) == 1 else sum(rest) - sum(use_fixed(s, rest, source))
     if (kind in (ANY, SELF_TO_CENTRE) or (kind == ANY_FROM_HAND and s.desk == card)
             or (kind == ANY_BY_COST and box.base[card] in box.costs[source]) or (kind == ANY_TWO_SKILLS and len(box.skills[card]) == 2)):
         return min(box.amount[source], sum(rest))
@@ -172,12 +196,15 @@ class Pay(Rule[SpaceState]):
         seat, card, rest = f[1], f[2], f[4]
         tokens = s.tokens
         out: list[Option] = []
+        kinds = s.box.kind
         for stack in s.divisions[seat * 5:seat * 5 + 5]:
             if stack:
                 top = stack[-1]
-                if 0 < s.box.kind[top] <= SELF_TO_CENTRE and not s.used >> top & 1 and ability_pays(s, card, top, rest):
+                if 0 < kinds[top] <= SELF_TO_CENTRE and not s.used >> top & 1 and ability_pays(s, card, top, rest):
                     out.append((USE, top))
-        out.extend([(TOKEN, c) for c in range(5) if rest[c] and tokens[seat * 5 + c]])
+        for c in FIVE:
+            if rest[c] and tokens[seat * 5 + c]:
+                out.append((TOKEN, c))
         hand = s.hands[seat]
         if hand:
             bonus = hand_bonus(s, seat) if sum(rest) > HAND_PAYS else 0

@@ -5,9 +5,11 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from .abilities import active, usable, use, use_problem
-from .components import DRAW_PROJECT
+from .components import BUY_SKILL, DRAW_PROJECT, DRAW_TOKEN
 from .state import COMPLETE, END, FINISH, OFFER, USE, WINDOW, SpaceState
 from .words import card_name, msg, read_card, side_name, skill_list
+
+FREE_KINDS = (DRAW_TOKEN, BUY_SKILL)
 
 
 def missing(s: SpaceState, seat: int, side: int) -> tuple[int, ...]:
@@ -28,10 +30,21 @@ def can_complete(s: SpaceState, seat: int, side: int) -> bool:
     return True
 
 
+def possible_projects(s: SpaceState, seat: int) -> list[Option]:
+    """The Projects the seat can complete; a small team is settled by counting (two skills a card are the most)."""
+    if 2 * s.team[seat] + s.bought < s.box.least_need:
+        return []
+    return [(COMPLETE, side) for side in s.projects if can_complete(s, seat, side)]
+
+
 def late_abilities(s: SpaceState, seat: int) -> list[Option]:
     """Free abilities after the action (SE-4.08); the start window is long closed."""
-    tops = [stack[-1] for stack in s.divisions[seat * 5:seat * 5 + 5] if stack]
-    return [(USE, top) for top in tops if usable(s, seat, top, 0) and active(s, top)]
+    out: list[Option] = []
+    kinds = s.box.kind
+    for stack in s.divisions[seat * 5:seat * 5 + 5]:
+        if stack and kinds[stack[-1]] in FREE_KINDS and usable(s, seat, stack[-1], 0) and active(s, stack[-1]):
+            out.append((USE, stack[-1]))
+    return out
 
 
 class Window(Rule[SpaceState]):
@@ -40,7 +53,7 @@ class Window(Rule[SpaceState]):
     name: str = "window"
 
     def resolve(self, s: SpaceState, f: Frame) -> None:
-        if len(FINISHING.options(s, f)) > 1:
+        if possible_projects(s, f[1]) or late_abilities(s, f[1]):
             s.then((FINISH, f[1]))
 
 
@@ -51,7 +64,7 @@ class Finish(Rule[SpaceState]):
     rule_ids: tuple[str, ...] = ("SE-4.09", "SE-11.01", "SE-11.04", "SE-11.05")
 
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
-        out: list[Option] = [(COMPLETE, side) for side in s.projects if can_complete(s, f[1], side)]
+        out = possible_projects(s, f[1])
         out.extend(late_abilities(s, f[1]))
         out.append((END,))
         return out

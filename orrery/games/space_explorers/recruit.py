@@ -7,7 +7,7 @@ from orrery.kernel.text import Msg
 from .abilities import ability_problem, tokens_of
 from .centre import leave
 from .components import DRAW_AFTER, DRAW_COVERED, FREE_RECRUIT, TOKEN_RECRUIT
-from .payment import free_symbols, lacking, payable, purse, settle_price
+from .payment import free_symbols, lacking, payable, payable_cards, purse, settle_price
 from .state import GIVE, LAST_SPECIALIST, OFFER, PLACE, RECRUIT, SpaceState, add_skills, drop
 from .words import card_name, division_name, msg, symbols
 
@@ -15,15 +15,11 @@ from .words import card_name, division_name, msg, symbols
 def recruit_options(s: SpaceState, seat: int, out: list[Option]) -> None:
     """Every Specialist of the Centre and the hand that can be paid in full, for each of its Divisions (SE-7.01, SE-7.02)."""
     p = purse(s, seat)
-    divisions = s.box.divisions
-    for card in s.centre:
-        for d in divisions[card]:
-            if payable(s, p, seat, card, d, False):
-                out.append((RECRUIT, card, d, 0))
-    for card in s.hands[seat]:
-        for d in divisions[card]:
-            if payable(s, p, seat, card, d, True):
-                out.append((RECRUIT, card, d, 0))
+    for card, d in payable_cards(s, p, seat, s.centre, False):
+        out.append((RECRUIT, card, d, 0))
+    if s.hands[seat]:
+        for card, d in payable_cards(s, p, seat, s.hands[seat], True):
+            out.append((RECRUIT, card, d, 0))
 
 
 def special_options(s: SpaceState, seat: int, source: int, out: list[Option]) -> None:

@@ -1,15 +1,20 @@
 """Chapter 4: the turn. One question holds the start window and the main window up to the action (SE-4.05)."""
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from .abilities import active, start_window_stays, usable, use, use_problem
-from .components import COLOURS, FREE_RECRUIT
+from .components import ADD_TO_CENTRE, BUY_SKILL, COLOURS, DRAW_TOKEN, FREE_RECRUIT, REORDER, TOKEN_RECRUIT
 from .recruit import begin_recruiting, recruit_options, recruit_problem, special_options
 from .state import ACT, CLOSE, DRAW, PASS, RECRUIT, TAKE, USE, WINDOW, SpaceState
 from .take import draw_action, draw_problem, take, take_problem
 from .words import card_name, division_name, into, msg, read_card, read_colour, symbols
+
+RECRUITING: Final = (FREE_RECRUIT, TOKEN_RECRUIT)
+USABLE: Final = (DRAW_TOKEN, BUY_SKILL, ADD_TO_CENTRE, REORDER)
 
 
 class Turn(Rule[SpaceState]):
@@ -35,13 +40,16 @@ class Act(Rule[SpaceState]):
             out.append((DRAW,))
         recruit_options(s, seat, out)
         uses: list[Option] = []
+        kinds = s.box.kind
         for stack in s.divisions[seat * 5:seat * 5 + 5]:
             if stack:
                 top = stack[-1]
-                if s.box.kind[top] >= FREE_RECRUIT and active(s, top):
-                    special_options(s, seat, top, out)
-                    if usable(s, seat, top, f[2]):
-                        uses.append((USE, top))
+                kind = kinds[top]
+                if kind in RECRUITING:
+                    if active(s, top):
+                        special_options(s, seat, top, out)
+                elif kind in USABLE and active(s, top) and usable(s, seat, top, f[2]):
+                    uses.append((USE, top))
         if not out:
             out.append((PASS,))     # only who can do nothing may pass (SE-4.04)
         return out + uses if uses else out
