@@ -62,7 +62,8 @@ class Seti(Game[SetiState]):
 
     def variants(self) -> list[tuple[str, int, dict[str, Any]]]:
         pairs = ("mascamites,anomalies", "oumuamua,centaurians", "exertians,mascamites")
-        return [(f"{n}p", n, {"species": pairs[n - 2]}) for n in (2, 3, 4)]
+        solo = [("solo", 1, {"difficulty": "4", "species": "centaurians,exertians"}), ("solo_1", 1, {"difficulty": "1", "species": "mascamites,oumuamua"})]
+        return [(f"{n}p", n, {"species": pairs[n - 2]}) for n in (2, 3, 4)] + solo
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)
