@@ -77,6 +77,7 @@ class Tally:
         self.bytes = 0
         self.messages = 0
         self.seconds = 0.0
+        self.cpu = 0.0
 
     def line(self, values: list[float]) -> str:
         if not values:
@@ -194,7 +195,13 @@ async def one_match(url: str, client: httpx.AsyncClient, game: str, pace: float,
         await asyncio.gather(*[p.run(until) for p in players])
 
 
-async def drive(url: str, game: str, matches: int, seconds: float, pace: float, form: str, seed: int) -> Tally:
+def cpu(pid: int) -> float:
+    """Seconds of CPU a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pace: float, form: str, seed: int) -> Tally:
     tally = Tally()
     limits = httpx.Limits(max_connections=16)
     async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
@@ -206,10 +213,10 @@ async def drive(url: str, game: str, matches: int, seconds: float, pace: float, 
         tasks = [asyncio.create_task(one_match(url, client, game, pace, form, until, tally, rng, pair, ready)) for pair in people]
         await asyncio.sleep(warm)
         tally.acts, tally.delays, tally.acks, tally.bytes, tally.messages = 0, [], [], 0, 0
-        begun = time.perf_counter()
+        begun, used = time.perf_counter(), cpu(pid)
         done = await asyncio.gather(*tasks, return_exceptions=True)
         tally.errors += [repr(d)[:200] for d in done if isinstance(d, Exception)]
-        tally.seconds = time.perf_counter() - begun
+        tally.seconds, tally.cpu = time.perf_counter() - begun, cpu(pid) - used
     return tally
 
 
@@ -287,7 +294,7 @@ def running(command: list[str], port: int, health: str, log: Path) -> Any:
                 break
             except httpx.HTTPError:
                 time.sleep(0.1)
-        yield url
+        yield url, process.pid
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         try:
@@ -306,7 +313,7 @@ def serve(folder: Path, more: list[str]) -> Any:
 def ceilings(folder: Path, seconds: float) -> list[tuple[str, str]]:
     rows = [(f"bare SQLite, FULL, groups of {n}", f"{bare_sqlite(folder, n, seconds):,.0f} rows/s") for n in (1, 10, 50)]
     port = free_port()
-    with running([sys.executable, "-c", BARE, str(port)], port, "/", folder / "bare.log") as url:
+    with running([sys.executable, "-c", BARE, str(port)], port, "/", folder / "bare.log") as (url, _):
         for size, name in ((100, "100 bytes"), (60_000, "60 KB")):
             rate, delay = asyncio.run(bare_socket(url, size, seconds=seconds))
             rows.append((f"bare Starlette, WebSocket echo of {name}", f"{rate:,.0f}/s, {delay}"))
@@ -334,20 +341,22 @@ def main() -> None:
         if "bare" not in skip:
             rows += ceilings(folder, 2.0)
         if "steady" not in skip:
-            with serve(folder, []) as url:
-                tally = asyncio.run(drive(url, args.game, args.matches, args.seconds, args.pace, "wide", 1))
+            with serve(folder, []) as (url, pid):
+                tally = asyncio.run(drive(url, pid, args.game, args.matches, args.seconds, args.pace, "wide", 1))
             rows.append((f"{args.matches} matches, an answer every {args.pace:g} s each, with pictures", f"{tally.acts / tally.seconds:,.0f} answers/s"))
             rows.append(("- answer to the other player's update", tally.line(tally.delays)))
             rows.append(("- answer to its acknowledgement (on disk)", tally.line(tally.acks)))
+            rows.append(("- server process, CPU", f"{tally.cpu / tally.seconds * 100:.0f} % of one core"))
             rows.append(("- bytes of an update", f"{tally.bytes / max(1, tally.messages) / 1000:.0f} KB on average"))
             faults += tally.errors
         for form, title in (("none", "without pictures"), ("wide", "with pictures")):
             if "flat" in skip or (form == "wide" and "pictures" in skip):
                 continue
-            with serve(folder, []) as url:
-                tally = asyncio.run(drive(url, args.game, args.flat_matches, args.flat_seconds, 0.0, form, 2))
+            with serve(folder, []) as (url, pid):
+                tally = asyncio.run(drive(url, pid, args.game, args.flat_matches, args.flat_seconds, 0.0, form, 2))
             rows.append((f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s"))
             rows.append(("- answer to the other player's update", tally.line(tally.delays)))
+            rows.append(("- server process, CPU per answer", f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms"))
             faults += tally.errors
     table = "\n".join(["| measured | |", "|---|---|", *[f"| {name} | {value} |" for name, value in rows]])
     print(table)

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from typing import Any, Final
 
 from orrery import bots
@@ -39,8 +40,9 @@ def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[
     return tuple(bots.make(level, game, seed).choose(View(game_id, seat, json.loads(view))))
 
 
+@cache
 def level_ids() -> list[str]:
-    """The levels the lobby offers, weakest first."""
+    """The levels the lobby offers, weakest first. Looked up once: the search for other people's bots reads many files."""
     try:
         named: tuple[str, ...] = importlib.import_module("orrery.bots.levels").LEVELS
     except (ImportError, AttributeError):

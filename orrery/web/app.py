@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import sys
 import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -183,6 +184,7 @@ def call_player(site: Site) -> Any:
 def make_app(config: Config) -> Starlette:
     """The application for one process."""
     load_plugins()
+    sys.setswitchinterval(0.0005)       # the writer's thread gets its turn soon, and with it every answer that waits for the disk
     site = Site(config)
 
     @contextlib.asynccontextmanager

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import Any
 
 from orrery import ledger
@@ -29,7 +30,9 @@ def lessons_of(game: Game[Any]) -> list[dict[str, Any]]:
     return game.lessons()
 
 
+@cache
 def all_games() -> list[Game[Any]]:
+    """Every game there is, looked up once."""
     found: list[Game[Any]] = []
     for name in names():
         try:
