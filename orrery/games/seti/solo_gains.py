@@ -21,9 +21,9 @@ from .compile import (
     TILE_BONUS,
 )
 from .compile import TOP_REWARD as TOP_REWARDS
-from .components import CENTAURIANS, GOLD, SIDES, STAR_COLOR, TECHS, TRACES
+from .components import CENTAURIANS, GOLD, OUMUAMUA, SIDES, STAR_COLOR, TECHS, TRACES
 from .discovery import markers
-from .frames import OVERFLOW, RIVAL_DATA, RIVAL_RUN
+from .frames import OVERFLOW, RIVAL_DATA, RIVAL_RUN, TILE
 from .resources import add_publicity, run, the_sky
 from .sectors import place_signal
 from .solo_choices import tell_sector, wanted_sector, wanted_space, wanted_tech
@@ -123,7 +123,9 @@ def gain(s: SetiState, op: tuple[int, ...]) -> None:
 def signals(s: SetiState, target: int, argument: int, n: int) -> None:
     """Signals of a reward: at a planet, or in one of the two sectors of a colour."""
     for _ in range(n):
-        if target == AT_PLANET:
+        if target == AT_PLANET and argument == OUMUAMUA:
+            place_signal(s, RIVAL, TILE, 1)         # ST-29.45: with 'Oumuamua's own icon it marks the tile, otherwise the star
+        elif target == AT_PLANET:
             place_signal(s, RIVAL, the_sky(s).where[argument] % 8, 1)
         elif target == AT_COLOR:
             sector, why = wanted_sector(s, [i for i in range(8) if STAR_COLOR[s.stars[i]] == argument])

@@ -394,17 +394,39 @@ def test_s17_scans_onto_the_tile() -> None:
     assert [e.args[1] for e in events if e.key == "signal"][-1] == "tile"
 
 
-@pytest.mark.rule("ST-29.44", "ST-22.3", "ST-22.4")
+def near_oumuamua() -> tuple[list[int], str]:
+    """Disc positions in which 'Oumuamua is within 4 moves of Earth, and Earth's space."""
+    from orrery.games.seti.solar_system import sky, space_name
+    from orrery.games.seti.solo_choices import best_route
+    for a in range(8):
+        for c in range(8):
+            here = sky(512 + a + 64 * c)
+            earth = space_name(here.earth)
+            s = table({"probes": [earth]}, discs=[a, 0, c], oumuamua={"placed": True}, species=discovered("oumuamua"), pair="oumuamua,exertians").state
+            if best_route(s, 8, 4):
+                return [a, 0, c], earth
+    raise AssertionError
+
+
+@pytest.mark.rule("ST-29.44", "ST-29.20", "ST-22.4")
 def test_s17_prefers_landing() -> None:
-    from orrery.games.seti.solar_system import sky
-    discs = next([a, b, c] for a in range(8) for b in range(8) for c in range(8)
-                 if abs(sky(512 + a + 8 * b + 64 * c).where[8] % 8 - sky(512 + a + 8 * b + 64 * c).earth_sector) == 0)
-    earth = sky(512 + discs[0] + 8 * discs[1] + 64 * discs[2]).earth_sector
-    match, events = play("S.17", {"probes": [f"1.{earth}"]}, species=discovered("oumuamua"), oumuamua={"placed": True}, discs=discs,
-                         pair="oumuamua,exertians")
-    if "land" not in keys(events):
-        pytest.skip("asteroids are in the way")
+    """Both first bonuses are free: it lands, on the largest data space (3); 9 VP and 2 exofossils."""
+    discs, earth = near_oumuamua()
+    match, events = play("S.17", {"probes": [earth]}, species=discovered("oumuamua"), oumuamua={"placed": True}, discs=discs, pair="oumuamua,exertians")
+    assert event(events, "rival_lands") == ("oumuamua", "order")
+    assert match.position()["planets"]["oumuamua"]["landers"] == [{"player": 1, "bonus": 1}]
     assert who(match)["exofossils"] == 2 and who(match)["score"] == 19 and who(match)["computer"]["upper"] == 3
+
+
+@pytest.mark.rule("ST-29.44", "ST-29.45", "ST-22.3")
+def test_s17_orbits_when_only_that_bonus_is_left() -> None:
+    """10 VP, 1 exofossil, the signal of 'Oumuamua's icon on the tile (1 VP), 1 step for the species card of the first orbit."""
+    discs, earth = near_oumuamua()
+    planets = {"oumuamua": {"landers": [{"player": 0, "bonus": k} for k in (1, 2, 3)]}}
+    match, _ = play("S.17", {"probes": [earth]}, species=discovered("oumuamua"), oumuamua={"placed": True}, discs=discs, planets=planets,
+                    pair="oumuamua,exertians")
+    assert match.position()["oumuamua"]["signals"] == [1]
+    assert who(match)["score"] == 21 and who(match)["exofossils"] == 1 and board_of(match)["progress"] == 4
 
 
 @pytest.mark.rule("ST-29.46", "ST-29.47")
