@@ -1,7 +1,7 @@
 """Pieces on the map: colonizing a planet, replacing a building, power values, joining federations."""
 from __future__ import annotations
 
-from .components import BIG_KINDS, FACTIONS, FACTION_SPECIALS, POWER_VALUE, S_ACADEMY
+from .components import BIG_KINDS, FACTION_SPECIALS, FACTIONS, POWER_VALUE, S_ACADEMY
 from .fields import (
     ACADEMY_Q,
     BIG_VALUE,

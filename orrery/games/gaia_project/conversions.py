@@ -90,7 +90,7 @@ class Convert(Act):
         else:
             p[c.pay] -= c.amount
         s.tell(EVERYONE, "convert", seat, o[1])
-        gain(s, seat, c.gain, C_ACTION)
+        gain(s, seat, c.gain, C_ACTION, 1, True)
 
     def say(self, s: GaiaState, seat: int, o: Option) -> str:
         return f"spend {CONVERSIONS[o[1]].text}" + (WITH_BRAIN if o[2] else "")
@@ -114,7 +114,13 @@ class Convert(Act):
         return say_msg(key, price=effect_msgs(((c.pay, c.amount),))[0], gains=gains)
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.convert_brain" if o[2] else "short.convert", text=CONVERSIONS[o[1]].text.replace(" for ", " → "))
+        return say_msg("short.convert_brain" if o[2] else "short.convert", text=conversion_msg(o[1]))
+
+
+def conversion_msg(i: int) -> Msg:
+    """ "3 power → 1 ore" in words."""
+    c = CONVERSIONS[i]
+    return say_msg("convert.text", price=effect_msgs(((c.pay, c.amount),))[0], gains=Msg("gaia_project", "tile.list", {"what": effect_msgs(c.gain)}))
 
 
 BURN_TEXTS = ("burn", "burn move-brainstone", "burn drop-brainstone")

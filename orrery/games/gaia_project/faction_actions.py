@@ -84,7 +84,7 @@ class SwapSite(HexQuestion):
                 s.building[h] = MINE
         s.building[o[0]] = INSTITUTE
         s.least[seat] = UNKNOWN
-        s.tell(EVERYONE, "swap", seat, o[0])
+        s.tell(EVERYONE, "swap", seat, s.shape.names[o[0]])
 
 
 def space_sites(s: GaiaState, seat: int) -> list[int]:
@@ -113,7 +113,7 @@ class StationSite(HexQuestion):
         s.owner[h], s.building[h] = seat, SPACE_STATION
         starting_point(s, seat, h)
         s.least[seat] = UNKNOWN
-        s.tell(EVERYONE, "station", seat, h)
+        s.tell(EVERYONE, "station", seat, s.shape.names[h])
         join_federation(s, seat, h)         # on an own satellite it is in the federation already
 
     def reason(self, s: GaiaState, seat: int, h: int) -> Msg:
@@ -142,7 +142,7 @@ class DowngradeSite(HexQuestion):
     def answer(self, s: GaiaState, f: Frame, o: Option) -> None:
         """It counts as an upgrade to a trading station; then one advance of choice."""
         from .upgrades import put_building
-        s.tell(EVERYONE, "downgrade", f[1], o[0])
+        s.tell(EVERYONE, "downgrade", f[1], s.shape.names[o[0]])
         s.then((OFFER_ADVANCE, f[1], 63, 0))
         put_building(s, f[1], o[0], STATION)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .components import AREAS, CONVERSIONS, EVENT_INDEX, FACTIONS, FACTION_SPECIALS, TOKEN_INDEX
+from .components import AREAS, CONVERSIONS, EVENT_INDEX, FACTION_SPECIALS, FACTIONS, TOKEN_INDEX
 from .fields import (
     BIG_VALUE,
     BOOSTER,

@@ -278,7 +278,7 @@ class Federate(Rule[GaiaState]):
                 n += 1
         p[SATELLITES] += n
         s.least[seat] = UNKNOWN
-        s.tell(EVERYONE, "federation", seat, n, *o)
+        s.tell(EVERYONE, "federation", seat, n, len(o) - n)
         if p[SATELLITES_QIC]:
             p[QIC] -= n
         else:

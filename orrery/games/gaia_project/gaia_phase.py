@@ -39,7 +39,7 @@ class GaiaPhase(Rule[GaiaState]):
         for h in s.worlds:
             if s.building[h] == FORMER and s.planet[h] == TRANSDIM:
                 s.planet[h] = GAIA
-                s.tell(EVERYONE, "gaiaformed", s.owner[h], h)
+                s.tell(EVERYONE, "gaiaformed", s.owner[h], s.shape.names[h])
         s.then(*[(GAIA_OFFERS, seat) for seat in s.order if seat < s.seats])
 
 
@@ -81,7 +81,9 @@ class GaiaConvert(Rule[GaiaState]):
     rule_ids = ("GP-18.02", "GP-18.03")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
-        return [(i,) for i in POWER_CONVERSIONS if CONVERSIONS[i].amount <= f[2]] + [(STOP,)]
+        options: list[Option] = [(i,) for i in POWER_CONVERSIONS if CONVERSIONS[i].amount <= f[2]]
+        options.append((STOP,))
+        return options
 
     def answer(self, s: GaiaState, f: Frame, o: Option) -> None:
         if o[0] == STOP:
@@ -91,7 +93,7 @@ class GaiaConvert(Rule[GaiaState]):
         if left:
             s.then((GAIA_CONVERT, f[1], left))
         s.tell(EVERYONE, "convert", f[1], o[0])
-        gain(s, f[1], c.gain, C_FACTION)
+        gain(s, f[1], c.gain, C_FACTION, 1, True)
 
     def say(self, s: GaiaState, f: Frame, o: Option) -> str:
         return "done" if o[0] == STOP else f"spend {CONVERSIONS[o[0]].text}"

@@ -50,7 +50,7 @@ def start_project(s: GaiaState, seat: int, h: int, extra: int) -> None:
     p[FORMERS] -= 1
     p[FORMERS_OUT] += 1
     s.owner[h], s.building[h] = seat, FORMER
-    s.tell(EVERYONE, "project", seat, h, tokens, qic)
+    s.tell(EVERYONE, "project", seat, s.shape.names[h], tokens, qic)
     take_tokens(s, seat, tokens, TO_AREA)
 
 
@@ -100,7 +100,9 @@ class RangeSite(Rule[GaiaState]):
     rule_ids = ("GP-12.13",)
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
-        return [(BUILD, h) for h in mine_sites(s, f[1], 0, f[2])] + [(GAIAFORM, h) for h in project_sites(s, f[1], f[2])]
+        options: list[Option] = [(BUILD, h) for h in mine_sites(s, f[1], 0, f[2])]
+        options += [(GAIAFORM, h) for h in project_sites(s, f[1], f[2])]
+        return options
 
     def answer(self, s: GaiaState, f: Frame, o: Option) -> None:
         if o[0] == BUILD:

@@ -11,6 +11,7 @@ from orrery.kernel.text import Msg, add_domain
 
 from . import kinds as k
 from .actions import Rescore
+from .events import event
 from .faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
 from .federation import Federate, TokenChoice
 from .gaia_phase import GaiaConvert, GaiaMove, GaiaOffers, GaiaPhase, GaiaTile
@@ -84,7 +85,15 @@ class GaiaProject(Game[GaiaState]):
         return draw(view, lang, marks, form, looking)
 
     def phase(self, s: GaiaState) -> Msg:
+        if self.over(s):
+            return say_msg("phase.over")
         return say_msg("phase.round", round=s.round) if s.round else say_msg("phase.setup")
+
+    def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
+        return event(key, args, names)
+
+    def opponents(self, s: GaiaState) -> list[Msg]:
+        return [say_msg("player.automa")] if s.seats == 1 else []
 
 
 add_domain(GaiaProject.id, Path(__file__).parent / "text")

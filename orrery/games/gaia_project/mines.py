@@ -146,7 +146,7 @@ def build_mine(s: GaiaState, seat: int, h: int, free: int, extra: int) -> None:
     p[CREDITS] -= MINE_CREDITS
     p[ORE] -= ore
     p[QIC] -= qic
-    s.tell(EVERYONE, "mine", seat, h, MINE_CREDITS, ore, qic, steps)
+    s.tell(EVERYONE, "mine", seat, s.shape.names[h], MINE_CREDITS, ore, qic, steps)
     shared = s.owner[h] >= 0 and s.owner[h] != seat
     if s.building[h] == FORMER:
         s.building[h] = NOTHING

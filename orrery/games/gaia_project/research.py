@@ -171,7 +171,7 @@ class LostSite(Rule[GaiaState]):
         p[TYPES] |= 1 << LOST_PLANET
         s.planet[h], s.building[h], s.owner[h] = LOST_PLANET, MINE, seat
         s.worlds = tuple(sorted(s.worlds + (h,)))
-        s.tell(EVERYONE, "lost_planet", seat, h)
+        s.tell(EVERYONE, "lost_planet", seat, s.shape.names[h])
         settle_in(s, seat, h)
         for other in range(len(s.least)):
             s.least[other] = -1         # the hex takes no satellites any more

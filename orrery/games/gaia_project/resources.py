@@ -21,7 +21,6 @@ from .fields import (
     C_FACTION,
     C_ROUND,
     C_TILE,
-    COVERED,
     CREDITS,
     EARNED,
     EVENTS,
@@ -29,7 +28,6 @@ from .fields import (
     FORMERS,
     GAIAS,
     GREEN,
-    GREY,
     INSTITUTE,
     KNOWLEDGE,
     LAB,
@@ -109,7 +107,7 @@ def add(p: list[int], verb: int, n: int) -> None:
         p[QIC] = n
 
 
-def gain(s: GaiaState, seat: int, effect: Effect, category: int, times: int = 1) -> None:
+def gain(s: GaiaState, seat: int, effect: Effect, category: int, times: int = 1, quiet: bool = False) -> None:
     """Gain the plain parts of an effect. What asks a question (tiles, mines) is pushed by whoever knows the context."""
     p = s.p[seat]
     for verb, n in effect:
@@ -128,7 +126,7 @@ def gain(s: GaiaState, seat: int, effect: Effect, category: int, times: int = 1)
             add_vp(s, seat, n * p[TYPES].bit_count(), category)
         elif verb == V_VP_GAIA:
             add_vp(s, seat, n * p[GAIAS], category)
-    if s.events is not None and effect:
+    if s.events is not None and effect and not quiet:
         s.tell(EVERYONE, "gain", seat, times, *[x for pair in effect for x in pair])
 
 

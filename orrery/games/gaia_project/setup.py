@@ -12,10 +12,10 @@ from .components import (
     ADVANCED_TILES,
     AREAS,
     BOOSTERS,
+    FACTION_INDEX,
     FACTIONS,
     FINAL_TILES,
     FIRST_GAME_FACTIONS,
-    FACTION_INDEX,
     PLANETS,
     ROUND_TILES,
     SECTOR_DATA,
@@ -259,7 +259,7 @@ class PlaceFirst(HexQuestion):
         colonize(s, f[1], o[0], f[2])
         if f[2] == INSTITUTE:
             open_institute(s, f[1])
-        s.tell(EVERYONE, "place", f[1], o[0], f[2])
+        s.tell(EVERYONE, "place", f[1], s.shape.names[o[0]], f[2])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
         return say_msg("ask.place", building=building_name(f[2]))

@@ -11,7 +11,7 @@ from .automa import AUTOMA, CARDS, DIFFICULTIES, FACTION_CARDS, HORIZONTAL, HUMA
 from .board import colonize
 from .components import BOOSTERS, FACTION_INDEX, FACTIONS, ROUND_TILES
 from .factions import blank
-from .fields import BOOSTER, C_ROUND, C_START, EARNED, FACTION, HOME, LEVEL, MINE, VP
+from .fields import C_ROUND, C_START, EARNED, FACTION, HOME, LEVEL, MINE, VP
 from .kinds import OFFERS
 from .passing import LAST_ROUND, NO_BOOSTER, take_booster
 from .state import GaiaState

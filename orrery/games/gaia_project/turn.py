@@ -11,7 +11,7 @@ from .acts import Act
 from .conversions import Burn, Convert
 from .federation import FormFederation
 from .gaiaforming import StartProject
-from .kinds import BURN, CONVERT, END, END_TURN, NEXT_TURN, OFFERS, PASS
+from .kinds import CONVERT, END, END_TURN, NEXT_TURN, OFFERS, PASS
 from .mines import BuildMine
 from .passing import Pass
 from .research import Research
@@ -48,7 +48,7 @@ class Turn(Rule[GaiaState]):
 
     def answer(self, s: GaiaState, f: Frame, o: Option) -> None:
         verb = o[0]
-        if verb == CONVERT or verb == BURN:
+        if ACTS[verb].free:
             s.then(f)
         elif verb == PASS:
             s.then((NEXT_TURN, -1))

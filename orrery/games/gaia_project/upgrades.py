@@ -32,7 +32,7 @@ def build_upgrade(s: GaiaState, seat: int, h: int, kind: int) -> None:
     p = s.p[seat]
     p[CREDITS] -= credits
     p[ORE] -= ore
-    s.tell(EVERYONE, "upgrade", seat, h, kind, credits, ore)
+    s.tell(EVERYONE, "upgrade", seat, s.shape.names[h], kind, credits, ore)
     put_building(s, seat, h, kind)
 
 

@@ -8,6 +8,7 @@ from orrery.kernel.state import Option, Rule, settle
 
 from .. import kinds as k
 from ..actions import doable
+from ..board import holds
 from ..components import (
     ADVANCED_TILES,
     AREAS,
@@ -27,7 +28,6 @@ from ..components import (
     TOKENS,
     Effect,
 )
-from ..board import holds
 from ..federation import Table, federation_problem, from_hexes
 from ..fields import (
     ADVANCED,
@@ -299,7 +299,7 @@ class Check:
         if name not in ("action", "special"):
             return ""
         effect = self.effect_of(s, seat, name, missing)
-        return "GP-12.14" if effect and not doable(s, seat, effect) and not effect[0][0] == V_RESCORE else ""
+        return "GP-12.14" if effect and not doable(s, seat, effect) and effect[0][0] != V_RESCORE else ""
 
     def effect_of(self, s: GaiaState, seat: int, name: str, what: str) -> Effect:
         if name == "action":

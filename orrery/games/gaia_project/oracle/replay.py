@@ -146,12 +146,7 @@ class Replay:
     def command(self, seat: int, command: str) -> None:
         word, _, rest = command.partition(" ")
         if word in ("", "endturn"):
-            f = self.s.open()[:1]
-            if f and f[0][0] == k.AFTER and f[0][1] == seat:
-                self.give(f[0], (k.END,))
-            elif f and f[0][0] == k.ADVANCE and f[0][1] == seat:
-                self.give(f[0], (6,))
-                self.command(seat, command)
+            self.end_turn(seat)
             return
         f = self.frame()
         if f[0] == k.BRAIN and f[1] == seat:
@@ -168,12 +163,23 @@ class Replay:
         if f[1] != seat:
             raise Refused(f"seat {f[1]} is asked, not {seat}")
         if f[0] == k.ADVANCE and word not in ("up", "decline", "cover"):
-            self.give(f, (6,))                     # an optional advance left out
+            self.give(f, (DECLINE,))                     # an optional advance left out
             f = self.frame()
         handler = getattr(self, "do_" + word.replace("-", "_"), None)
         if handler is None:
             raise Refused(f"command {word!r} not known")
         handler(f, seat, rest)
+
+    def end_turn(self, seat: int) -> None:
+        """The recorded end of a turn; an advance that was left out is declined."""
+        while self.s.open() and self.s.open()[0][1] == seat:
+            f = self.s.open()[0]
+            if f[0] == k.ADVANCE:
+                self.give(f, (DECLINE,))
+            else:
+                if f[0] == k.AFTER:
+                    self.give(f, (k.END,))
+                return
 
     def do_faction(self, f: Frame, seat: int, rest: str) -> None:
         self.give(f, self.rules[f[0]].parse(self.s, f, f"faction {FACTION_OF[rest]}") if f[0] == k.FACTION else None)
@@ -218,7 +224,7 @@ class Replay:
             raise Refused("nothing is to be covered")
 
     def do_decline(self, f: Frame, seat: int, rest: str) -> None:
-        answers: dict[int, Option] = {k.PASSIVE: (0,), k.ADVANCE: (6,), k.GAIA_TILE: (0,)}
+        answers: dict[int, Option] = {k.PASSIVE: (0,), k.ADVANCE: (DECLINE,), k.GAIA_TILE: (0,)}
         if f[0] == k.TURN or f[0] == k.AFTER:
             return                                  # a follow-up that was impossible
         self.give(f, answers.get(f[0]), "nothing to decline")
@@ -350,7 +356,7 @@ class Replay:
             # nobody's bowls change before the Gaia phase of this seat, which may have run already
             p = s.p[seat]
             bowls = (p[BOWL1], p[BOWL2], p[BOWL3], p[BRAIN])
-            return path if bowls == target or not same_phase(s, seat) and reached_by(self.s.p[seat], target, bowls, p) else None
+            return path if bowls == target or (not same_phase(s, seat) and reached_by(self.s.p[seat], target, bowls, p)) else None
         for o in self.rules[f[0]].options(s, f):
             found = self._search(seat, target, [*path, o])
             if found is not None:
@@ -411,16 +417,16 @@ def conversion_plan(p: list[int], unit: str, pay: int, gained: list[tuple[int, s
     plan: list[Option] = []
     offered = []
     for i, c in enumerate(CONVERSIONS):
-        price, _, gains = c.text.partition(" for ")
-        amount, u = amounts(price)[0]
+        price, _, gain = c.text.partition(" for ")
+        cost, u = amounts(price)[0]
         if u == unit and p[KNOWN] >> i & 1 and (not gaia or not c.needs):
-            offered.append((amount, i, amounts(gains)))
+            offered.append((cost, i, amounts(gain)))
     offered.sort(reverse=True)
     while pay > 0:
-        for amount, i, gains in offered:
-            if amount <= pay and all([want.get(u, 0) >= n for n, u in gains]) and (not BRAIN_ONLY[i] or brain):
+        for cost, i, gains in offered:
+            if cost <= pay and all([want.get(u, 0) >= n for n, u in gains]) and (not BRAIN_ONLY[i] or brain):
                 plan.append((k.CONVERT, i, 0))
-                pay -= amount
+                pay -= cost
                 for n, u in gains:
                     want[u] -= n
                 if BRAIN_ONLY[i]:

@@ -1,0 +1,119 @@
+"""Events in words: who did what, with names of components instead of their numbers."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.kernel.text import Msg, Param
+
+from .components import ADVANCED_TILES, AREAS, BUILDINGS, SPACES, SPECIALS, STANDARD, TOKENS
+from .conversions import conversion_msg
+from .fields import CATEGORIES
+from .mines import price_msg
+from .words import DOMAIN, area_name, building_name, effect_msgs, faction_name, say_msg, tile_text, token_text
+
+BY_SEAT = ("vp", "gain", "income", "mine", "upgrade", "project", "research", "token", "federation", "tile", "advanced_tile", "lost_planet", "action",
+           "special", "swap", "station", "downgrade", "convert", "burn", "pass", "charge", "decline", "gaia_tile", "faction", "place", "booster")
+
+
+def pairs(args: tuple[Any, ...]) -> Msg:
+    """(times, verb, n, verb, n, ...) as a list of gains."""
+    effect = tuple([(args[i], args[i + 1]) for i in range(1, len(args), 2)])
+    return Msg(DOMAIN, "tile.list", {"what": effect_msgs(effect, args[0])})
+
+
+def listed(effect: Any) -> Msg:
+    return Msg(DOMAIN, "tile.list", {"what": effect_msgs(effect)})
+
+
+def special_text(i: int) -> Msg:
+    special = SPECIALS[i]
+    if special.gain:
+        return listed(special.gain)
+    return building_name(BUILDINGS.index("academy_qic")) if special.id == "academy" else say_msg("special." + special.id)
+
+
+def event(key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
+    if key in BY_SEAT:
+        seat = args[0]
+        who: Param = names[seat] if 0 <= seat < len(names) else say_msg("player.automa")
+        return by_seat(key, who, args[1:])
+    if key == "gaiaformed":
+        return say_msg("event.gaiaformed", hex=args[1])
+    if key.startswith("automa_"):
+        return automa_event(key, args)
+    return Msg(DOMAIN, "event." + key, {str(i): a for i, a in enumerate(args)})
+
+
+def by_seat(key: str, who: Param, a: tuple[Any, ...]) -> Msg:
+    params: dict[str, Param] = {"who": who}
+    if key == "vp":
+        params.update(n=a[0], category=say_msg("category." + CATEGORIES[a[1]]))
+    elif key in ("gain", "income"):
+        params["what"] = pairs(a)
+    elif key == "mine":
+        params.update(hex=a[0], price=price_msg(a[1], a[2], a[3], a[4]))
+    elif key == "upgrade":
+        params.update(hex=a[0], building=building_name(a[1]), price=price_msg(a[2], a[3], 0))
+    elif key == "place":
+        params.update(hex=a[0], building=building_name(a[1]))
+    elif key == "project":
+        params.update(hex=a[0], tokens=a[1])
+    elif key == "research":
+        params.update(area=area_name(a[0]), level=a[1])
+    elif key == "token":
+        params["token"] = token_text(TOKENS[a[0]])
+    elif key == "federation":
+        params["n"] = a[0]
+    elif key == "tile":
+        params["tile"] = tile_text(STANDARD[a[0]])
+    elif key == "advanced_tile":
+        params["tile"] = tile_text(ADVANCED_TILES[a[0]])
+    elif key == "action":
+        params["what"] = listed(SPACES[a[0]].gain)
+    elif key == "special":
+        params["what"] = special_text(a[0])
+    elif key == "convert":
+        params["what"] = conversion_msg(a[0])
+    elif key == "charge":
+        params.update(power=a[0], n=a[1])
+    elif key == "faction":
+        params["faction"] = faction_name(a[0])
+    elif key in ("pass", "booster"):
+        params["number"] = a[0]
+        if key == "pass" and not a[0]:
+            key = "pass_last"
+    elif a:
+        params["hex"] = a[0]
+    return Msg(DOMAIN, "event." + key, params)
+
+
+def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
+    areas = [area.id for area in AREAS]
+    params: dict[str, Param] = {str(i): x for i, x in enumerate(a)}
+    if key == "automa_faction":
+        params["faction"] = faction_name(a[0])
+    elif key in ("automa_does", "automa_nothing"):
+        params["what"] = say_msg("automa." + a[0])
+    elif key == "automa_tie":
+        params.update(what=say_msg("tie." + a[0]), all=a[1], left=a[2])
+    elif key == "automa_direction":
+        params.update(way=say_msg("way." + a[0]), number=a[1])
+    elif key == "automa_number":
+        params.update(way=say_msg("way." + a[0]), count=a[1], number=a[2], all=a[3])
+    elif key in ("automa_research", "automa_removes", "automa_prefers"):
+        params["area"] = area_name(areas.index(a[0]))
+        if len(a) > 1:
+            params["level"] = a[1]
+    elif key == "automa_covers":
+        params["what"] = listed(next(space.gain for space in SPACES if space.id == a[0]))
+    elif key in ("automa_mine", "automa_satellite", "automa_place", "automa_upgrade"):
+        params["hex"] = a[0]
+        if key == "automa_mine":
+            params["planet"] = say_msg("planet." + a[1])
+        elif key == "automa_place":
+            params["distance"] = a[1]
+        elif key == "automa_upgrade":
+            params.update(old=say_msg("building." + a[1]), new=say_msg("building." + a[2]))
+    return Msg(DOMAIN, "event." + key, params)
+
+
