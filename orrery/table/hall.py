@@ -81,7 +81,6 @@ class Hall:
         self.on_turn: Callable[[Live, int], None] | None = None     # a human seat is newly asked
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._called: dict[tuple[str, int], int] = {}
 
     def begin(self) -> None:
         """In the running loop: hear other processes, take up games that a stopped server left, mind the clocks."""
@@ -128,7 +127,7 @@ class Hall:
             raise TableError("error.not_begun", 409)
         seats = await self.store.seats([table_id])
         rows = await self.store.rows(table_id)
-        live = Live(self.store, table, seats[table_id], rows, self.started)
+        live = await asyncio.to_thread(Live, self.store, table, seats[table_id], rows, self.started)     # a long game takes a while
         self.lives[table_id] = live
         self._forget()
         self.attend(live)
@@ -263,8 +262,8 @@ class Hall:
                 self.spawn(self.bot_turn(live, seat, key))
         if self.on_turn is not None and live.running:
             for seat in live.match.waiting():
-                if live.seats[seat].kind == "human" and not live.here(seat) and self._called.get((live.table.id, seat)) != live.v:
-                    self._called[(live.table.id, seat)] = live.v
+                if live.seats[seat].kind == "human" and not live.here(seat) and live.called.get(seat) != live.match.number(seat):
+                    live.called[seat] = live.match.number(seat)
                     self.on_turn(live, seat)
 
     async def bot_turn(self, live: Live, seat: int, key: tuple[int, int]) -> None:

@@ -77,6 +77,7 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.cache: dict[Any, Any] = {}     # what was rendered for this v; see sheet.py
         self.thinking: set[tuple[int, int]] = set()
+        self.called: dict[int, int] = {}    # the question for which a seat was called last
         self.used = time.monotonic()
         self.broken = False                 # memory may be ahead of the disk: read again before use
         self._load(table, seats, rows)

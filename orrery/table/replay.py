@@ -1,6 +1,7 @@
 """Looking back: the table after any answer, scores over time, moments. Until the end one sees what one's seat knew."""
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from orrery.kernel.errors import OrreryError
@@ -11,6 +12,7 @@ from . import sheet
 from .artists import Picture, picture_of
 from .errors import TableError
 from .live import Live
+from .records import JournalRow, SeatRow, TableRow
 
 STEPS: Final = 24       # answers between two kept matches: a step back replays at most so many
 
@@ -89,6 +91,20 @@ def moment(live: Live, seat: int, ply: int, lang: str, form: str, looking: int) 
     lines = [line for line in sheet.log(live, seat, lang) if line["ply"] == ply]
     found = {"ply": ply, "svg": "", "phase": match.game.phase(s).text(lang), "lines": lines, "players": players, "waiting": match.waiting(), "scores": scores}
     return found, picture_of(match, seat, lang, form, looking, marked=False)
+
+
+def plain_save(table: TableRow, seats: list[SeatRow], rows: list[JournalRow], seat: int | None) -> str:
+    """A save from the rows alone, for a game whose rules this server no longer has."""
+    answers: list[JournalRow] = []
+    for row in rows:
+        if row.kind == "act":
+            answers.append(row)
+        else:
+            del answers[max(i for i, a in enumerate(answers) if a.seat == row.seat)]
+    names = json.dumps([s.name for s in seats], ensure_ascii=False)
+    lines = ["[orrery 1]", f"[game {table.game} {table.version}]", f"[seats {len(seats)}]", f"[names {names}]",
+             f"[options {json.dumps(table.options, ensure_ascii=False, sort_keys=True)}]", f"[seed {table.seed if seat is None else '?'}]", ""]
+    return "\n".join(lines + [f"{i + 1}. {a.seat} {a.text if seat in (None, a.seat) else '?'}" for i, a in enumerate(answers)]) + "\n"
 
 
 def branch(live: Live, seat: int, ply: int, as_seat: int, rng_seed: int) -> Match:

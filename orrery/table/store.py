@@ -185,10 +185,13 @@ class Store:
 
     async def running(self, before: float) -> list[str]:
         """Tables in play that nobody answered at since `before`, with a bot or a clock: somebody must look after them."""
-        bots = sa.select(seats.c.table_id).where(sa.or_(seats.c.kind == "bot", seats.c.stand_in == 1))
-        query = sa.select(tables.c.id).where(tables.c.state == "running", tables.c.updated < before,
-                                             sa.or_(tables.c.clock != "none", tables.c.id.in_(bots))).order_by(tables.c.updated.desc()).limit(2000)
-        return await self.read(lambda c: [str(r.id) for r in c.execute(query)])
+        bots = sa.select(seats.c.table_id, seats.c.seat).where(sa.or_(seats.c.kind == "bot", seats.c.stand_in == 1)).subquery()
+        query = sa.select(tables.c.id, tables.c.clock, tables.c.waiting, bots.c.seat).join_from(tables, bots, bots.c.table_id == tables.c.id, isouter=True)
+        query = query.where(tables.c.state == "running", tables.c.updated < before).order_by(tables.c.updated.desc()).limit(5000)
+
+        def work(c: Connection) -> list[str]:
+            return list(dict.fromkeys(str(r.id) for r in c.execute(query) if r.clock != "none" or r.seat in json.loads(r.waiting)))
+        return await self.read(work)
 
     async def healthy(self) -> int:
         return int(await self.read(lambda c: c.execute(sa.select(sa.func.count()).select_from(tables)).scalar_one()))

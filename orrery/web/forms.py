@@ -232,7 +232,7 @@ async def act(request: Request) -> Response:
     live, seat = await pages.seen(request)
     if seat < 0:
         raise TableError("error.not_seated", 403)
-    if fields.get("undo"):
+    if fields.get("undo", "").lower() in ("true", "1", "on"):
         await site.hall.undo(live, seat)
     else:
         at = number(fields, "at", None)

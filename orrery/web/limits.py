@@ -8,7 +8,7 @@ from orrery.table.errors import TableError
 
 # class -> (tokens at most, tokens per second)
 RATES: Final[dict[str, tuple[float, float]]] = {
-    "page": (120, 20),
+    "page": (200, 30),
     "form": (40, 1.0),
     "table": (20, 0.05),
     "login": (8, 0.1),

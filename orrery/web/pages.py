@@ -52,12 +52,12 @@ async def table_cards(site: Site, tables: list[TableRow], request: Request) -> l
                 async with live.lock:
                     await live.fresh()
                     found.append(cards.table_card(live.table, live.seats, person.id, person.lang, live))
-            else:
-                found.append(cards.table_card(table, seats[table.id], person.id, person.lang))
+                continue
         except StoreDown:
             raise
-        except OrreryError:         # a game that is gone, or of other rules: it is not shown
-            continue
+        except OrreryError:         # a game that is gone, or of other rules: it is shown as it was left
+            pass
+        found.append(cards.table_card(table, seats[table.id], person.id, person.lang))
     return found
 
 
@@ -183,11 +183,32 @@ def form_of(request: Request) -> str:
 
 
 async def save(request: Request) -> Response:
-    live, seat = await seen(request)
+    try:
+        live, seat = await seen(request)
+    except TableError as error:
+        if error.code != "error.other_rules":
+            raise
+        return await old_save(request)
     async with live.lock:
         await live.fresh()
         text = live.match.to_text(None if live.match.over else seat)
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{live.game.id}-{live.table.id[:8]}.txt"'})
+    return text_file(text, live.game.id, live.table.id)
+
+
+async def old_save(request: Request) -> Response:
+    """A game of other rules, as its journal has it: for those who sat there, whole once it is over, else with their own answers only."""
+    site = site_of(request)
+    person = await site.who(request)
+    row, seats = await site.hall.lobby(request.path_params["id"])
+    seat = next((s.seat for s in seats if s.user_id == person.id), None)
+    if seat is None:
+        raise TableError("error.not_yours", 403)
+    text = replay.plain_save(row, seats, await site.store.rows(row.id), None if row.state == "over" else seat)
+    return text_file(text, row.game, row.id)
+
+
+def text_file(text: str, game: str, table_id: str) -> Response:
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{game}-{table_id[:8]}.txt"'})
 
 
 # -- replay -------------------------------------------------------------------------------------------------------------------
@@ -209,7 +230,7 @@ async def replay_page(request: Request) -> Response:
     site.limits.check("render", person.id)
     async with live.lock:
         await live.fresh()
-        data = replay.course(live, seat_asked(request, live, seat), person.lang)
+        data = await asyncio.to_thread(replay.course, live, seat_asked(request, live, seat), person.lang)
         ply = number_of(request.query_params.get("ply", ""), 0, data["plies"])
         first, picture = replay.moment(live, seat_asked(request, live, seat), ply, person.lang, form_of(request), -1)
         card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
@@ -226,7 +247,7 @@ async def replay_json(request: Request) -> Response:
     site.limits.check("render", person.id)
     async with live.lock:
         await live.fresh()
-        return Json(replay.course(live, seat_asked(request, live, seat), person.lang))
+        return Json(await asyncio.to_thread(replay.course, live, seat_asked(request, live, seat), person.lang))
 
 
 async def replay_at(request: Request) -> Response:
@@ -289,7 +310,8 @@ async def door(request: Request, template: str, problem: str, name: str, status:
 
 def safe_next(to: str) -> str:
     """Only to our own pages."""
-    return to if to.startswith("/") and not to.startswith(("//", "/\\")) and "\n" not in to and "\r" not in to and len(to) < 300 else "/"
+    plain = to.isprintable() and " " not in to and "\\" not in to and len(to) < 300
+    return to if plain and to.startswith("/") and not to.startswith("//") else "/"
 
 
 async def upload(request: Request, problem: str = "", status: int = 200) -> Response:

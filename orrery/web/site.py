@@ -97,6 +97,7 @@ class Site:
     async def page(self, request: Request, template: str, context: dict[str, Any], status: int = 200) -> Response:
         """A page, or its context as JSON for a script that asks for that."""
         person = await self.who(request)
+        self.limits.check("page", client(request))
         if wants_json(request):
             response: Response = Json({k: v for k, v in context.items() if not callable(v)}, status)
             response.headers["X-CSRF"] = self.identity.csrf(person)

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import time
+from pathlib import Path
 
 import pytest
 
@@ -199,3 +201,25 @@ def test_a_position_is_played_on_against_bots(server: Server) -> None:
     assert answer.status_code == 200, answer.text
     live = cy.live(answer.json()["location"].split("/")[2])
     assert [p["score"] for p in live.state["players"]] == [5, 6]
+
+
+def test_a_game_of_other_rules_is_not_opened_but_can_be_downloaded(tmp_path: Path) -> None:
+    path = tmp_path / "o.db"
+    server = Server(str(path), "--artists", "0", log=tmp_path / "log")
+    try:
+        ana, ben, table = two_at_a_table(server.url, seed=77)
+        a, b = ana.live(table), ben.live(table)
+        a.act("pick 1")
+        b.act("pick 2")
+        server.kill()
+        with sqlite3.connect(path) as db:
+            db.execute("UPDATE tables SET version = 99")
+        db.close()
+        server.start()
+        refused = ana.get(f"/t/{table}/state")
+        assert refused.status_code == 409 and "99" in refused.json()["error"]["text"]
+        assert [t["id"] for t in ana.get("/games").json()["tables"]] == [table]
+        text = ana.get(f"/t/{table}/save").text
+        assert "[seed ?]" in text and "1. 0 pick 1" in text and "2. 1 ?" in text
+    finally:
+        server.kill()

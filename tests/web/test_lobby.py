@@ -160,6 +160,9 @@ def test_the_webhook_calls_a_player_who_is_not_there(server: Server) -> None:
         assert ben.post("/settings", webhook=f"http://127.0.0.1:{listener.server_port}/turn").status_code == 200
         a = ana.live(table)
         a.act("pick 1")
+        assert ben.post(f"/t/{table}/act", act="pick 2", at=0).json()["v"] == 2
+        a.until(lambda: bool(a.state["decision"]))
+        a.act("stop")
         for _ in range(100):
             if calls:
                 break
