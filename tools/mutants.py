@@ -36,8 +36,8 @@ ARITHMETIC = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDi
 class Break:
     """One place and what to do there."""
 
-    def __init__(self, path: Path, index: int, kind: str, line: int, text: str) -> None:
-        self.path, self.index, self.kind, self.line, self.text = path, index, kind, line, text
+    def __init__(self, path: Path, source: str, index: int, kind: str, line: int, text: str) -> None:
+        self.path, self.source, self.index, self.kind, self.line, self.text = path, source, index, kind, line, text
 
     def __str__(self) -> str:
         return f"{self.path.relative_to(ROOT)}:{self.line} {self.kind}: {self.text}"
@@ -102,13 +102,13 @@ def places(path: Path) -> list[Break]:
     for index, node in enumerate(rule_nodes(ast.parse(source))):
         for kind in kinds_of(node):
             line = getattr(node, "lineno", 1)
-            found.append(Break(path, index, kind, line, lines[line - 1].strip()[:110]))
+            found.append(Break(path, source, index, kind, line, lines[line - 1].strip()[:110]))
     return found
 
 
-def broken(source: str, place: Break) -> str:
+def broken(place: Break) -> str:
     """The source with that place broken."""
-    tree = ast.parse(source)
+    tree = ast.parse(place.source)
     node = next(n for i, n in enumerate(rule_nodes(tree)) if i == place.index)
     if place.kind == "dropped":
         replace(tree, node, ast.Pass())
@@ -170,12 +170,11 @@ class Copy:
 
     def noticed(self, place: Break, seconds: float) -> bool:
         target = self.root / place.path.relative_to(ROOT)
-        source = place.path.read_text(encoding="utf-8")
         try:
-            target.write_text(broken(source, place), encoding="utf-8")
+            target.write_text(broken(place), encoding="utf-8")
             return not self.run(seconds)[0]
         finally:
-            target.write_text(source, encoding="utf-8")
+            target.write_text(place.source, encoding="utf-8")
 
 
 def main() -> int:
@@ -212,12 +211,15 @@ def main() -> int:
         def attempt(place: Break) -> bool:
             copy = copies.get()
             try:
-                return copy.noticed(place, seconds * 4 + 20)
+                seen = copy.noticed(place, seconds * 4 + 20)
+                print("." if seen else "u", end="", file=sys.stderr, flush=True)
+                return seen
             finally:
                 copies.put(copy)
 
         with ThreadPoolExecutor(args.jobs) as pool:
             results = list(zip(chosen, pool.map(attempt, chosen), strict=True))
+    print(file=sys.stderr)
     survivors = [place for place, seen in results if not seen]
     for place in sorted(survivors, key=lambda p: (str(p.path), p.line)):
         print(f"unnoticed  {place}")
