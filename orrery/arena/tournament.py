@@ -9,6 +9,7 @@ from orrery import bots
 from orrery.arena.simulate import Plan, play_one
 from orrery.arena.statistics import wilson
 from orrery.games import find
+from orrery.kernel import svg
 from orrery.kernel.game import Json
 
 ROUND_ROBIN: Final = "round-robin"
@@ -94,6 +95,21 @@ def rate(model: Any, table: dict[str, Standing], names: list[str], places: list[
     teams = model.rate([[table[name].rating] for name in names], ranks=[float(p) for p in places])
     for name, team in zip(names, teams, strict=True):
         table[name].rating = team[0]
+
+
+def table_svg(rows: list[Standing], width: int = 640) -> str:
+    """The ratings as a picture: a bar per bot with three standard deviations either way."""
+    root = svg.svg(width, 34 * len(rows) + 20)
+    lows, highs = [r.rating.mu - 3 * r.rating.sigma for r in rows], [r.rating.mu + 3 * r.rating.sigma for r in rows]
+    low, span = min(lows), max(1e-9, max(highs) - min(lows))
+    for i, row in enumerate(rows):
+        y = 20 + 34 * i
+        left, right = (150 + (width - 170) * (v - low) / span for v in (lows[i], highs[i]))
+        svg.text(root, 8, y + 6, row.name, 15, weight=600)
+        svg.el(root, "rect", x=left, y=y - 6, width=right - left, height=12, rx=6, fill="var(--brass-soft)", stroke="var(--brass-fill)")
+        svg.el(root, "circle", cx=(left + right) / 2, cy=y, r=6, fill="var(--brass-fill)")
+        svg.text(root, (left + right) / 2, y - 10, f"{row.rating.mu:.1f}", 11, anchor="middle")
+    return svg.standalone(svg.to_string(root))
 
 
 def play_on_ray(plan: Plan, first: int, last: int, address: str) -> Iterator[dict[str, Json]]:
