@@ -80,9 +80,10 @@ class Table:
         assert wide <= 0, f"{self.page.url} is {wide} px too wide"
 
     def missing_words(self) -> list[str]:
-        """Texts that are keys of a catalogue instead of words."""
-        text = self.page.evaluate("document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label],[title],[placeholder]')]"
-                                  ".map((e) => [e.ariaLabel, e.title, e.placeholder].join(' ')).join(' ')")
+        """Texts that are keys of a catalogue instead of words. The ledger of rules quotes field names; it is left out."""
+        text = self.page.evaluate("""() => {
+            const spoken = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].map((e) => [e.ariaLabel, e.title, e.placeholder].join(' '));
+            return document.body.innerText.replace(document.querySelector('.ledger')?.innerText ?? '', '') + ' ' + spoken.join(' '); }""")
         return [m for m in MISSING.findall(text) if m not in KNOWN]
 
     # -- doing ---------------------------------------------------------------------------------------------------------

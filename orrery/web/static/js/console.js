@@ -14,6 +14,7 @@ export class Console {
     this.on = on;               // {act, undo, preview(option), marks(), peek(), why(text, element), back()}
     this.box = $("console");
     this.pop = $("pop");
+    this.seen = new Map();      // question kind -> group -> its name and an answer that was possible once
     this.reset();
     this.sheet();
   }
@@ -37,6 +38,7 @@ export class Console {
     this.fresh = now && (!before || before.number !== now.number);
     this.state = state;
     this.render();
+    this.remember(now);
   }
 
   /** What may be answered; in a lesson only what the lesson is about. */
@@ -44,11 +46,6 @@ export class Console {
     const all = this.state?.decision?.options ?? [];
     const taught = this.state?.lesson?.do ?? [];
     return taught.length ? all.filter((o) => taught.includes(o.do)) : all;
-  }
-
-  get twoSteps() {
-    const used = new Set(this.options.filter((o) => !o.free).map((o) => o.group));
-    return used.size > 1 && this.options.length > FEW;
   }
 
   /** The options that are on offer after group, place and filter. */
@@ -176,49 +173,90 @@ export class Console {
     this.never = asks && h("button", { class: "btn quiet", type: "button", onclick: () => { kept.set(asks.final ? "ask_final" : "ask_end", false); this.on.settings(); this.choose(asks); } }, t("option.never_ask"));
     $("head-end").replaceChildren(...(this.part || this.group !== null || this.armed ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, icon("ui-undo"), t("option.back"), h("kbd", { class: "key" }, "Esc"))] : []));
     this.number = 0;
-    const rows = [];
-    const list = this.visible();
-    const free = this.part ? [] : list.filter((o) => o.free && list.some((x) => !x.free));
-    let main = list.filter((o) => !free.includes(o));
-    const rest = this.all || this.filter || main.length <= MANY + 1 || main.some((o) => !o.at.length) ? [] : main.slice(MANY - 1);
-    main = rest.length ? main.slice(0, MANY - 1) : main;
-    if (this.twoSteps && !this.part && !this.filter) rows.push(this.groups(decision));
-    if (!this.twoSteps || this.part || this.filter || this.group !== null) {
-      rows.push(...this.rows(decision, main));
-      if (rest.length) rows[rows.length - 1].append(h("button", { class: "btn quiet", type: "button", id: "more", onclick: () => { this.all = true; this.render(); } }, h("kbd", { class: "key" }, "M"), t("option.more", { count: rest.length }), h("span", { class: "n" }, t("option.on_board"))));
-    }
-    if (free.length && (!this.twoSteps || this.group === null)) rows.push(h("div", { class: "row free" }, h("span", { class: "caps row-name" }, t("option.free")), free.map((o) => this.button(o))));
-    if (this.options.length > MANY && list.length > 4 || decision.parametric || this.finding || this.filter) (rows[0] ?? rows[rows.push(h("div", { class: "row" })) - 1]).append(this.finder(decision));
+    const rows = this.part || this.filter ? this.rows(decision, this.visible()) : this.shelves(decision);
+    const many = this.options.length > MANY && this.visible().length > 4;
+    if (many || decision.parametric || this.finding || this.filter) (rows[0] ?? rows[rows.push(h("div", { class: "row" })) - 1]).append(this.finder(decision));
     $("options").replaceChildren(...rows);
     this.foot();
   }
 
-  groups(decision) {
-    const buttons = decision.groups.map((g) => {
-      const inside = this.options.filter((o) => o.group === g.id && !o.free);
-      if (!inside.length) return null;
-      if (inside.length === 1) return this.button(inside[0]);
-      const n = ++this.number;
-      return h("button", { class: "btn option group", type: "button", "data-group": g.id, "data-key": n < 10 ? n : null, "aria-pressed": String(this.group === g.id), onclick: () => { this.group = this.group === g.id ? null : g.id; this.filter = ""; this.render(); this.on.marks(); this.on.revealMarks(); } },
-        n < 10 && h("kbd", { class: "key" }, String(n)), h("span", { class: "words" }, g.label, " ", h("span", { class: "n" }, String(inside.length))));
-    });
-    const loose = this.options.filter((o) => !o.group && !o.free).map((o) => this.button(o));
-    return h("div", { class: "row" }, buttons, loose, this.refused(decision));
-  }
-
-  rows(decision, list) {
-    const labels = new Map(decision.groups.map((g) => [g.id, g.label]));
-    const used = [...new Set(list.map((o) => o.group))];
-    const plain = this.part || this.group !== null || used.length < 2;
-    const refused = this.twoSteps || this.part ? [] : this.refused(decision);
-    if (plain) return [h("div", { class: "row" }, list.map((o) => this.button(o)), refused)];
-    const rows = used.map((id) => h("div", { class: "row" }, labels.get(id) ? h("span", { class: "caps row-name" }, labels.get(id)) : null, list.filter((o) => o.group === id).map((o) => this.button(o))));
-    if (refused.length) rows.push(h("div", { class: "row" }, refused));
+  /** Nothing chosen yet, or a group: the main options, the chosen group's, then the free actions. */
+  shelves(decision) {
+    const { main, free } = this.kinds();
+    const chosen = this.group === null ? [] : this.options.filter((o) => o.group === this.group);
+    const [twoMain, twoFree] = [this.crowded(main, FEW), this.crowded(free, 5)];
+    const rows = [];
+    if (twoMain) rows.push(h("div", { class: "row" }, this.groups(decision, main), this.refused(decision)));
+    else if (main.length) rows.push(...this.rows(decision, main));
+    if (chosen.length && (twoMain || twoFree)) rows.push(...this.rows(decision, chosen));
+    if (free.length) rows.push(h("div", { class: "row free" }, h("span", { class: "caps row-name" }, t("option.free")), twoFree ? this.groups(decision, free) : free.map((o) => this.button(o))));
     return rows;
   }
 
+  kinds() {
+    const mixed = this.options.some((o) => o.free) && this.options.some((o) => !o.free);
+    return { main: mixed ? this.options.filter((o) => !o.free) : this.options, free: mixed ? this.options.filter((o) => o.free) : [] };
+  }
+
+  /** Too many to show at once, and they have kinds to choose from. */
+  crowded(list, most) { return list.length > most && new Set(list.map((o) => o.group)).size > 1; }
+
+  groups(decision, list) {
+    const buttons = decision.groups.filter((g) => g.id).map((g) => {
+      const inside = list.filter((o) => o.group === g.id);
+      if (!inside.length) return null;
+      if (inside.length === 1) return this.button(inside[0]);
+      const n = ++this.number;
+      return h("button", { class: "btn option group", type: "button", "data-group": g.id, "data-key": n < 10 ? n : null, "aria-pressed": String(this.group === g.id), onclick: () => this.openGroup(g.id) },
+        n < 10 && h("kbd", { class: "key" }, String(n)), h("span", { class: "words" }, g.label || g.id, " ", h("span", { class: "n" }, String(inside.length))));
+    });
+    return [buttons, list.filter((o) => !o.group).map((o) => this.button(o))];
+  }
+
+  openGroup(id) {
+    this.group = this.group === id ? null : id;
+    this.filter = "";
+    this.all = false;
+    this.render();
+    this.on.marks();
+    this.on.revealMarks();
+  }
+
+  /** Options as buttons, under the names of their groups when there are several; a long list that is on the board folds. */
+  rows(decision, list) {
+    const rest = this.all || this.filter || list.length <= MANY + 1 || list.some((o) => !o.at.length) ? [] : list.slice(MANY - 1);
+    const shown = rest.length ? list.slice(0, MANY - 1) : list;
+    const labels = new Map(decision.groups.map((g) => [g.id, g.label]));
+    const used = [...new Set(shown.map((o) => o.group))];
+    const refused = this.part || this.group !== null ? [] : this.refused(decision);
+    const more = rest.length ? h("button", { class: "btn quiet", type: "button", id: "more", onclick: () => { this.all = true; this.render(); } }, h("kbd", { class: "key" }, "M"), t("option.more", { count: rest.length }), h("span", { class: "n" }, t("option.on_board"))) : null;
+    if (used.length < 2 || this.part) return [h("div", { class: "row" }, shown.map((o) => this.button(o)), more, refused)];
+    const rows = used.map((id) => h("div", { class: "row" }, labels.get(id) ? h("span", { class: "caps row-name" }, labels.get(id)) : null, shown.filter((o) => o.group === id).map((o) => this.button(o))));
+    rows[rows.length - 1].append(...[more].filter(Boolean), ...refused);
+    return rows;
+  }
+
+  /** Main actions that exist but cannot be done now: those the server names, else the kinds this question offered before. */
   refused(decision) {
-    return (decision.refused ?? []).map((r) => h("button", { class: "btn", type: "button", "aria-disabled": "true", "data-why": r.do, "data-why-text": r.why || null, title: null }, h("span", { class: "words" }, r.short || r.label)));
+    const named = (decision.refused ?? []).map((r) => ({ ...r, text: r.short || r.label }));
+    const known = named.length || this.state.lesson ? named : this.seenBefore(decision);
+    return known.map((r) => h("button", { class: "btn", type: "button", "aria-disabled": "true", "data-why": r.do, "data-why-text": r.why || null }, h("span", { class: "words" }, r.text)));
+  }
+
+  seenBefore(decision) {
+    const seen = this.seen.get(decision.kind) ?? new Map();
+    const now = new Set(decision.options.map((o) => o.group));
+    return [...seen].filter(([id]) => !now.has(id)).map(([, one]) => one);
+  }
+
+  remember(decision) {
+    if (!decision) return;
+    const seen = this.seen.get(decision.kind) ?? new Map();
+    this.seen.set(decision.kind, seen);
+    for (const g of decision.groups) {
+      const inside = decision.options.filter((o) => o.group === g.id && !o.free);
+      if (g.id && g.label && inside.length) seen.set(g.id, { text: g.label, do: inside[inside.length - 1].do });
+    }
   }
 
   button(option, inPop = false) {
