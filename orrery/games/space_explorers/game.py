@@ -19,7 +19,24 @@ from .payment import Pay, Pick
 from .projects import FINISHING, Window
 from .recruit import Place
 from .setup import set_up
-from .state import ACT, CLOSE, DRAW_OR_NOT, EFFECT, FINISH, GIVE, OFFER, ORDER, PAY, PICK, PLACE, STACK, TURN, WINDOW, SpaceState
+from .state import (
+    ACT,
+    CLOSE,
+    DRAW_OR_NOT,
+    EFFECT,
+    FINISH,
+    GIVE,
+    LAST_SPECIALIST,
+    OFFER,
+    ORDER,
+    PAY,
+    PICK,
+    PLACE,
+    STACK,
+    TURN,
+    WINDOW,
+    SpaceState,
+)
 from .turn import Act, Turn
 from .words import msg
 
@@ -96,6 +113,10 @@ class SpaceExplorers(Game[SpaceState]):
     # -- people and bots
     def phase(self, s: SpaceState) -> Msg:
         return msg("phase.over" if not s.agenda else "phase.last" if s.ending else "phase.round", round=s.round)
+
+    def ending(self, s: SpaceState) -> str:
+        """How a finished game ended, for statistics: texts ending.<key>."""
+        return "specialists" if max(s.team) >= LAST_SPECIALIST else "projects" if s.ending else "passes"
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
         return events.event(self.box, key, args, names)
