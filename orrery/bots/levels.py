@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.bots.base import Bot
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.game import Game

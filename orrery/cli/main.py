@@ -14,7 +14,7 @@ from orrery.cli.options import file_error
 from orrery.cli.words import fail, say
 from orrery.kernel.errors import OrreryError
 
-OURS = ("games", "play", "sim", "arena", "replay", "bench", "rules")
+OURS = ("games", "play", "sim", "arena", "export", "replay", "bench", "rules")
 GUESTS = ("orrery.web.commands", "orrery.arena.commands", "orrery.env.commands")    # modules with a list COMMANDS, where they exist
 
 EXAMPLES = ("orrery games", "orrery play space_explorers",

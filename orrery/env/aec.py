@@ -25,7 +25,7 @@ class OrreryEnv(AECEnv):  # type: ignore[misc]
         self.agents: list[str] = []
         shape = spaces.Dict({"observation": spaces.Box(-LIMIT, LIMIT, (OBSERVATION,), np.float32),
                              "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8)})
-        self.observation_spaces = {a: shape for a in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, shape)
         self.action_spaces = {a: spaces.Discrete(ACTIONS) for a in self.possible_agents}
         self._seed = 0
 

@@ -1,7 +1,11 @@
 """A program as a bot."""
 from __future__ import annotations
 
+import shutil
 import sys
+from pathlib import Path
+
+import pytest
 
 from orrery.bots.pipe import PipeBot
 from orrery.kernel.match import begin
@@ -35,3 +39,15 @@ def test_memory_is_limited() -> None:
     bot = PipeBot(TOY, 1, [sys.executable, "-c", "input(); x = bytearray(900_000_000); print('{\"do\": \"pick 2\"}', flush=True)"], megabytes=300)
     assert bot.choose(match.view(0)) == (1,)
     bot.close()
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not there")
+def test_the_example_in_another_language_plays() -> None:
+    example = Path(__file__).parents[2] / "docs" / "examples" / "pipe_bot.js"
+    match = begin(TOY, 2, {"rounds": 1}, 1)
+    bot = PipeBot(TOY, 1, ["node", str(example)], seconds=10, megabytes=8000)
+    while not match.over:
+        seat = next(iter(match.pending()))
+        match.act_option(seat, bot.choose(match.view(seat)))
+    bot.close()
+    assert bot.faults == []
