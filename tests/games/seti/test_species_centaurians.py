@@ -36,7 +36,7 @@ def test_reaching_the_message_tile() -> None:
         **HERE,
     )
     ended(do(match, "orbit venus"))
-    assert kind(match) == "top_reward" and [k for k in keys(match)] == ["reward 1", "reward 3", "reward 4"]
+    assert kind(match) == "top_reward" and keys(match) == ["reward 1", "reward 3", "reward 4"]
     do(match, "reward 3")
     s = state(match)
     assert s.publicity[0] == 3 and match.position()["centaurians"] == {"tiles": [None, None], "taken": [False, True, True, False]}
