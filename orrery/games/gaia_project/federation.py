@@ -121,6 +121,41 @@ class Table:
         return -1
 
 
+    def problem(self, o: Option) -> Msg | None:
+        """Why these hexes are no federation now (GP-10.01 to 10.14, exactly); None if they are one."""
+        s, seat = self.s, self.seat
+        p, names = s.p[seat], s.shape.names
+        satellites = planets = 0
+        for h in o:
+            bit = s.shape.bit[h]
+            if self.member & bit:
+                return say_msg("no.in_federation", hex=names[h])
+            if holds(s, seat, h):
+                planets |= bit
+            elif s.planet[h] != EMPTY:
+                return say_msg("no.not_your_planet", hex=names[h])
+            elif not self.free & bit:
+                return say_msg("no.next_to_federation", hex=names[h])
+            else:
+                satellites |= bit
+        chosen = self.touched(satellites, planets)
+        n = satellites.bit_count()
+        total = sum([self.values[i] for i in chosen])
+        if not chosen or not self.connected(satellites, chosen):
+            return say_msg("no.not_connected")
+        if total < self.need:
+            return say_msg("no.federation_value", need=self.need, have=total)
+        if n > budget(p):
+            return say_msg("no.satellites_qic" if p[SATELLITES_QIC] else "no.satellites", need=n, have=budget(p))
+        fewest = self.shorter(chosen, n)
+        if fewest < n:
+            return say_msg("no.fewer_satellites", n=n, fewest=fewest)
+        extra = self.surplus(chosen, n)
+        if extra >= 0:
+            return say_msg("no.surplus", hex=names[s.shape.hexes(self.groups[extra])[0]])
+        return None
+
+
 def budget(p: list[int]) -> int:
     """Satellites that can be paid and are left (GP-10.04, 10.20, 18.21)."""
     payable = p[QIC] if p[SATELLITES_QIC] else tokens_of(p)
@@ -128,17 +163,21 @@ def budget(p: list[int]) -> int:
 
 
 def can_federate(s: GaiaState, seat: int) -> bool:
-    """Is there a legal federation the seat can pay? The one with the fewest satellites of all is always legal."""
+    """Is there a legal federation the seat can pay? Any link is a reason: the one with the fewest satellites of all is always legal."""
     p = s.p[seat]
     known = s.least[seat]
     most = budget(p)
     if known == UNKNOWN or (known >= BEYOND and known < BEYOND + most):
-        known = least_satellites(s, seat, most)
+        known = some_link(s, seat, most)
+        s.least[seat] = known
+    elif known > most and known < BEYOND:
+        known = exact_link(Table(s, seat), most)
         s.least[seat] = known
     return known <= most
 
 
-def least_satellites(s: GaiaState, seat: int, most: int) -> int:
+def some_link(s: GaiaState, seat: int, most: int) -> int:
+    """Satellites of some link within `most`, tried in a simple way first; BEYOND + most if there is none."""
     p = s.p[seat]
     if not p[ONE_FEDERATION]:
         bit, total = 1 << seat, 0
@@ -150,6 +189,15 @@ def least_satellites(s: GaiaState, seat: int, most: int) -> int:
     table = Table(s, seat)
     if sum(table.values) < table.need:
         return BEYOND + BEYOND
+    links = table.links()
+    for start in [0] if table.required else range(len(table.groups)):
+        n = links.greedy(table.need, start)[1]
+        if n <= most:
+            return n
+    return exact_link(table, most)
+
+
+def exact_link(table: Table, most: int) -> int:
     found = table.links().least(table.need, most, table.required)
     return BEYOND + most if found == NEVER else found
 
@@ -159,16 +207,26 @@ def proposals(s: GaiaState, seat: int) -> list[Option]:
     table = Table(s, seat)
     links = table.links()
     most = budget(s.p[seat])
+    least = [links.greedy(table.need, start)[1] for start in ([0] if table.required else range(len(table.groups)))]
+    links.need, links.last = table.need, min([most, *[n + 1 for n in least if n <= most]])
     out: list[Option] = []
-    masks = list(links.fewest)
+    masks, enough = list(links.fewest), []
     while True:
-        for m in masks:
-            if links.worth[m] >= table.need and m & table.required == table.required:
-                o = option_of(table, links.tree(m), m)
-                if o not in out and federation_problem(s, seat, o) is None:
-                    out.append(o)
-        if len(out) >= PROPOSALS or links.layer >= most or (out and links.layer >= 10):
-            return out[:2 * PROPOSALS]
+        for m in sorted(masks):
+            if links.worth[m] < table.need or m & table.required != table.required or any([m & x == x for x in enough]):
+                continue
+            o = option_of(table, links.tree(m), m)
+            if o not in out and table.problem(o) is None:
+                out.append(o)
+                if len(out) >= PROPOSALS:
+                    return out
+        enough += [m for m in masks if links.worth[m] >= table.need and m & table.required == table.required]
+        if links.layer >= links.last:
+            if out:
+                return out
+            links.last = most
+            if links.layer >= most:
+                return out
         masks = links.step(table.need if not table.required else NEVER * NEVER)
 
 
@@ -189,38 +247,7 @@ def complete(table: Table, satellites: int, planets: int) -> Option:
 
 
 def federation_problem(s: GaiaState, seat: int, o: Option) -> Msg | None:
-    """Why these hexes are no federation now (GP-10.01 to 10.14, exactly); None if they are one."""
-    table = Table(s, seat)
-    p, names = s.p[seat], s.shape.names
-    satellites = planets = 0
-    for h in o:
-        bit = s.shape.bit[h]
-        if table.member & bit:
-            return say_msg("no.in_federation", hex=names[h])
-        if holds(s, seat, h):
-            planets |= bit
-        elif s.planet[h] != EMPTY:
-            return say_msg("no.not_your_planet", hex=names[h])
-        elif not table.free & bit:
-            return say_msg("no.next_to_federation", hex=names[h])
-        else:
-            satellites |= bit
-    chosen = table.touched(satellites, planets)
-    n = satellites.bit_count()
-    total = sum([table.values[i] for i in chosen])
-    if not chosen or not table.connected(satellites, chosen):
-        return say_msg("no.not_connected")
-    if total < table.need:
-        return say_msg("no.federation_value", need=table.need, have=total)
-    if n > budget(p):
-        return say_msg("no.satellites_qic" if p[SATELLITES_QIC] else "no.satellites", need=n, have=budget(p))
-    fewest = table.shorter(chosen, n)
-    if fewest < n:
-        return say_msg("no.fewer_satellites", n=n, fewest=fewest)
-    extra = table.surplus(chosen, n)
-    if extra >= 0:
-        return say_msg("no.surplus", hex=names[s.shape.hexes(table.groups[extra])[0]])
-    return None
+    return Table(s, seat).problem(o)
 
 
 class FormFederation(Act):

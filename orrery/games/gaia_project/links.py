@@ -29,13 +29,26 @@ class Links:
         self.worth: dict[int, int] = {1 << i: values[i] for i in range(k)}
         self.touch: dict[int, int] = {1 << i: touches[i] for i in range(k)}
         self.layer = 0
+        self.need, self.last = 0, NEVER         # what is looked for: this worth, with at most `last` satellites
+        self.best: list[int] = []
+        self._rank()
+
+    def _rank(self) -> None:
+        """best[r]: the most that r more satellites can add; one satellite touches at most two groups that are not linked yet."""
+        values = sorted(self.values, reverse=True)
+        self.best = [sum(values[:2 * r]) for r in range(len(values) + 1)]
+
+    def hopeless(self, m: int, c: int) -> bool:
+        """Too little worth for the satellites that are left."""
+        left = self.last - c
+        return left < len(self.best) and self.worth[m] + self.best[left] < self.need
 
     def step(self, limit: int) -> list[int]:
         """Go on to one satellite more; the masks reached for the first time. Masks worth `limit` or more are not extended."""
         self.layer += 1
         c = self.layer
         ends, fewest = self.ends, self.fewest
-        masks = [m for m in ends if self.worth[m] < limit]
+        masks = [m for m in ends if self.worth[m] < limit and not self.hopeless(m, c - 1)]
         fresh: list[int] = []
         work: list[tuple[int, int]] = []
         for m in masks:
@@ -57,10 +70,12 @@ class Links:
     def _join(self, masks: list[int], c: int, work: list[tuple[int, int]], fresh: list[int]) -> None:
         """Two links that meet on a hex: a and b satellites make a + b - 1."""
         ends, fewest = self.ends, self.fewest
-        wide = [(m, ends[m], fewest[m]) for m in masks if ends[m][c - 1]]
-        for i, (m1, e1, f1) in enumerate(wide):
-            for m2, e2, f2 in wide[i + 1:]:
-                if m1 & m2 or f1 + f2 >= c:
+        wide = [(m, ends[m], fewest[m], self.worth[m]) for m in masks if ends[m][c - 1]]
+        left = self.last - c
+        enough = self.need - self.best[left] if left < len(self.best) else 0
+        for i, (m1, e1, f1, w1) in enumerate(wide):
+            for m2, e2, f2, w2 in wide[i + 1:]:
+                if m1 & m2 or f1 + f2 >= c or w1 + w2 < enough:
                     continue
                 cells = 0
                 for a in range(2, c):
@@ -108,6 +123,7 @@ class Links:
         if sum(self.values) < need:
             return NEVER
         limit = need if not required else NEVER * NEVER
+        self.need, self.last = need, budget
         while self.layer < budget:
             for m in self.step(limit):
                 if self.worth[m] >= need and m & required == required:
@@ -119,10 +135,48 @@ class Links:
         full = (1 << len(self.touches)) - 1
         if full in self.fewest or not full:
             return 0
+        self.values = [1] * len(self.touches)       # each group counts alike: all of them are needed
+        self.worth = dict.fromkeys(self.worth, 1)
+        self.need, self.last = len(self.touches), budget
+        self._rank()
         while self.layer < budget:
             if full in self.step(NEVER * NEVER):
                 return self.layer
         return NEVER
+
+    def greedy(self, need: int, start: int) -> tuple[int, int, int]:
+        """(satellites, their number, worth) of a link grown from one group to the nearest other one, and so on: no promise of fewest."""
+        shape, free, touches = self.shape, self.free, self.touches
+        mask, satellites, worth = 1 << start, 0, self.values[start]
+        near = touches[start]
+        while worth < need:
+            rings = [near & ~satellites]
+            while rings[-1]:
+                found = [j for j, touch in enumerate(touches) if not mask >> j & 1 and rings[-1] & touch]
+                if found:
+                    break
+                seen = satellites
+                for ring in rings:
+                    seen |= ring
+                rings.append(shape.grow(rings[-1]) & free & ~seen)
+            else:
+                return satellites, NEVER, worth
+            best = max(found, key=lambda j: self.values[j])
+            cell = rings[-1] & touches[best]
+            cell &= -cell
+            path = cell
+            for ring in rings[-2::-1]:
+                cell = shape.grow(cell) & ring
+                cell &= -cell
+                path |= cell
+            satellites |= path
+            near |= shape.grow(path) & free
+            for j, touch in enumerate(touches):
+                if not mask >> j & 1 and path & touch:
+                    mask |= 1 << j
+                    worth += self.values[j]
+                    near |= touch
+        return satellites, satellites.bit_count(), worth
 
     # -- one way to do it --------------------------------------------------------------------------------------------
     def tree(self, m: int) -> int:

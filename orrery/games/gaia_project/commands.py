@@ -1,0 +1,103 @@
+"""Commands of this game: `orrery check-log FILE...` and `orrery import gaia FILE`."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from orrery.kernel.errors import BadSave, OrreryError
+from orrery.kernel.match import Match, from_position
+from orrery.kernel.text import Msg, language
+
+from .game import GAME
+from .oracle import DEVIATIONS, Check, Refused, Replay, load, start_position
+from .words import say_msg
+
+
+def spoken() -> str:
+    """The language of the command line: `--lang`, else the system's."""
+    ctx = click.get_current_context(silent=True)
+    wanted = ctx.find_root().params.get("lang") if ctx is not None else None
+    return language(wanted if isinstance(wanted, str) else None)
+
+
+class Spoken(click.Command):
+    """A command whose help comes from the catalogues."""
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        return say_msg(f"command.{self.name}").text(spoken())
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.format_usage(ctx, formatter)
+        with formatter.indentation():
+            formatter.write_paragraph()
+            formatter.write_text(say_msg(f"command.{self.name}.help").text(spoken()))
+
+
+def check_one(path: Path) -> tuple[Check | None, str]:
+    """The check of one file and its first difference in words ('' none)."""
+    try:
+        check = Check(GAME, load(path))
+        return check, check.run()
+    except OrreryError as error:
+        return None, error.text(spoken())
+    except (KeyError, TypeError, ValueError, IndexError, StopIteration, AttributeError) as error:
+        return None, say_msg("log.unreadable", file=path.name, why=f"{type(error).__name__} {error}"[:100]).text(spoken())
+
+
+@click.command("check-log", cls=Spoken)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+def check_log(files: tuple[str, ...]) -> None:
+    lang = spoken()
+    good, met = 0, dict.fromkeys(DEVIATIONS, 0)
+    for name in files:
+        check, trouble = check_one(Path(name))
+        if trouble or check is None:
+            click.echo(say_msg("log.differs", file=Path(name).name, why=trouble).text(lang))
+            continue
+        good += 1
+        for rule_id, n in check.deviations.items():
+            met[rule_id] = met.get(rule_id, 0) + n
+        click.echo(say_msg("log.matches", file=Path(name).name, moves=len(check.log["moves"]), states=check.states, lists=check.lists,
+                           refused=check.refused).text(lang))
+    for rule_id, n in sorted(met.items()):
+        if n:
+            click.echo(say_msg("log.deviation", rule=rule_id, n=n, text=say_msg("deviation." + rule_id)).text(lang))
+    click.echo(say_msg("log.total", good=good, all=len(files)).text(lang))
+    if good < len(files):
+        raise click.exceptions.Exit(1)
+
+
+def imported(log: dict[str, Any]) -> Match:
+    """A recorded game as one of ours, replayed to its last move."""
+    names = [f"{i + 1} {faction}" for i, faction in enumerate(log["factions"])]
+    match = from_position(GAME, start_position(log), names=names)
+    state = match.state.copy()
+    replay = Replay(GAME.rules, log, state)     # type: ignore[arg-type]
+    replay.record = True
+    for number, record in enumerate(log["moves"]):
+        try:
+            replay.move(record["m"])
+        except (Refused, KeyError, IndexError, ValueError, StopIteration) as error:
+            raise BadSave(Msg("gaia_project", "log.bad_move", {"number": number + 1, "move": record["m"][:80], "why": str(error)[:200]})) from error
+    for seat, answer in replay.answers:
+        match.act(seat, answer)
+    return match
+
+
+@click.command("import", cls=Spoken)
+@click.argument("game", metavar="gaia")
+@click.argument("file")
+@click.option("--out", "-o", default="", metavar="FILE")
+def import_log(game: str, file: str, out: str) -> None:
+    if game not in ("gaia", GAME.id):
+        raise BadSave(Msg("gaia_project", "log.other_game", {"game": game[:40]}))
+    text = imported(load(Path(file))).to_text()
+    if out:
+        Path(out).write_text(text, encoding="utf-8")
+    else:
+        click.echo(text, nl=False)
+
+
+COMMANDS = [check_log, import_log]
