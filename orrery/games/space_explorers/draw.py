@@ -20,10 +20,10 @@ SLOT_H: Final = CARD_H + 36      # a card and its price
 def draw_table(box: Box, view: dict[str, Any], lang: str, marks: dict[str, str], form: str, looking: int) -> str:
     """Projects, Centre, the shown Hub with hand and tokens, and the other players."""
     shown = shown_seat(view, looking)
-    brush = Brush(box, view, lang, marks, shown)
-    root = svg(10, 10, brush.say("table.title"))
     narrow = form == "narrow"
-    width, margin = (NARROW, 10) if narrow else (WIDE, 18)
+    brush = Brush(box, view, lang, marks, shown, narrow)
+    root = svg(10, 10, brush.say("table.title"))
+    width, margin = (NARROW, 7) if narrow else (WIDE, 18)
     y = draw_projects(root, brush, margin, 8, width - 2 * margin, narrow)
     y = draw_centre(root, brush, margin, y + 10, width - 2 * margin, narrow)
     y = draw_hub(root, brush, margin, y + 8, width - 2 * margin, narrow)

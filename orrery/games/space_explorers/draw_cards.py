@@ -94,11 +94,14 @@ def card_label(box: Box, card: int, lang: str) -> str:
 
 def head(parent: Element, box: Box, card: int, width: float, y: float = 0, numbered: bool = True) -> None:
     """Skills, number, prestige: what a covered card still shows (SE-1.08)."""
+    tight = width < 40 + 22 * len(box.skills[card])      # no room for the star beside the skills
+    size = 18 if tight else 20
     for i, c in enumerate(box.skills[card]):
-        use(parent, f"skill-{COLOURS[c]}", 4 + i * 22, y + 4, 20)
+        use(parent, f"skill-{COLOURS[c]}", (2 if tight else 4) + i * (size + (1 if tight else 2)), y + 4, size)
     points = "∗" if box.star[card] else str(box.prestige[card])
     faint = 0.4 if points == "0" else 1
-    use(parent, "vp", width - 33, y + 8, 13, fill="var(--brass-fill)", opacity=faint)
+    if not tight:
+        use(parent, "vp", width - 33, y + 8, 13, fill="var(--brass-fill)", opacity=faint)
     text(parent, width - 7, y + 19, points, 15, anchor="end", weight=700, display=True, fill="var(--brass)", opacity=faint)
     if numbered and width - 38 - 4 - 22 * len(box.skills[card]) > 14:
         text(parent, width - 38, y + 18, card, 11, anchor="end", fill="var(--ink-3)")

@@ -22,8 +22,9 @@ CRAFT_BY_NAME: Final = {"sputnik_1": "sputnik", "voskhod_2": "voskhod"}
 class Brush:
     """What every piece needs: components, view, language, marks, and the seat whose Hub is shown."""
 
-    def __init__(self, box: Box, view: dict[str, Any], lang: str, marks: dict[str, str], shown: int) -> None:
+    def __init__(self, box: Box, view: dict[str, Any], lang: str, marks: dict[str, str], shown: int, narrow: bool = False) -> None:
         self.box, self.view, self.lang, self.marks, self.shown = box, view, lang, marks, shown
+        self.edge: float = 1 if narrow else 4           # how far the frame of a marked card stands out
         self.own: bool = shown == view.get("seat", -1)
         self.hub: list[list[int]] = [view["hubs"][shown][c] for c in COLOURS]
         skills = [c for stack in self.hub for card in stack for c in box.skills[card]]
@@ -97,7 +98,7 @@ def card_part(parent: Element, brush: Brush, card: int, where: str, x: float, y:
     g = part(parent, f"{where}-{card}", brush.marks, label, x, y)
     if selected:
         g.set("class", g.get("class", "part") + " is-selected")
-    hit(g, -4, -4, CARD_W + 8, CARD_H + 8, 10)
+    hit(g, -brush.edge, -brush.edge, CARD_W + 2 * brush.edge, CARD_H + 2 * brush.edge, 10)
     tip(g, label, brush.lang)
     full_card(g, brush.box, card, brush.lang, min(discount, brush.box.base[card]))
     if selected:
@@ -135,7 +136,7 @@ def deck(parent: Element, brush: Brush, x: float, y: float, width: float, height
             fill = "#17223c" if i == 0 else "var(--surface)"
             el(g, "rect", x=i * 3, y=i * 3, width=width, height=height, rx=8, fill=fill, stroke="var(--line-2)")
     if count:
-        use(g, "mark", width / 2 - 30, height / 2 - 30, 60)
+        use(g, "mark", width / 2 - 30, height / 2 - 30, 60, style="--ink:#f6ecd2")
     else:
         el(g, "rect", width=width, height=height, rx=8, fill="none", stroke="var(--line-3)", stroke_dasharray="6 5")
     text(parent, x + width / 2, y + height + 21, brush.say("table.deck", count=count), 12, anchor="middle", fill="var(--ink-2)")
@@ -151,7 +152,8 @@ def division(parent: Element, brush: Brush, d: int, x: float, y: float, width: f
     hit(g, -2, -2, width + 4, height + 4, 9)
     use(g, f"skill-{COLOURS[d]}", 6, 7, 19)
     if not small:
-        text(g, 30, 21, brush.say("head." + DIVISIONS[d]), 13, weight=600)
+        name = brush.say("head." + DIVISIONS[d])
+        text(g, 30, 21, name, 13 if len(name) < 12 else 12, weight=600)
     text(g, width - 7, 22, f"−{brush.strength[d]}", 14, anchor="end", weight=700, display=True, fill="var(--ink-2)")
     stack = brush.hub[d]
     cards = [*stack, ghost] if ghost else stack
