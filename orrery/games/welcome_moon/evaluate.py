@@ -7,7 +7,7 @@ from typing import Final
 from .adventure import ADVENTURES, Adventure
 from .components import CARDS, number_of
 from .numbers import complete
-from .state import EMPTY, X, MoonState
+from .state import EMPTY, MoonState, X
 
 COUNTS: Final = tuple([sum([1 for c in CARDS if number_of(c) == n]) for n in range(19)])
 UP_TO: Final = tuple([sum(COUNTS[:n + 1]) / len(CARDS) for n in range(19)])    # the share of cards up to a number

@@ -19,7 +19,7 @@ def test_the_path_is_one_zone() -> None:
     assert journey.LENGTH == 36
     match = table(2, "8 robot", [{"boxes": boxes("P10=5 P20=11")}, {}])
     do(match, 0, "take 1")
-    assert [k for k in keys(match)] == [f"write 8 P{i}" for i in range(11, 20)]
+    assert list(keys(match)) == [f"write 8 P{i}" for i in range(11, 20)]
 
 
 @pytest.mark.rule("WM-A2.02")

@@ -99,7 +99,7 @@ def test_three_bonus_robots_one_after_another_with_chains() -> None:
     assert kind(match) == ""
     ends(match)
     assert sheet(match)["factory_robots"]["PLANTS"] == 2
-    all_robots = {f: n for f, n in zip(mine.FACTORY_IDS, mine.ROBOT_NEED, strict=True)}
+    all_robots = dict(zip(mine.FACTORY_IDS, mine.ROBOT_NEED, strict=True))
     lost = table(4, "8 energy", [{"factory_energy": {"SEC_ROBOT": 1}, "factory_robots": {**all_robots, "PLANTS": 2}}, {}])
     do(lost, 0, "take 1", "write 8 L1.5", "energy SEC_ROBOT")
     assert kind(lost) == ""                     # one target, the other two are lost

@@ -167,7 +167,7 @@ def test_a_solo_bonus_spares_the_third_card_once_a_turn() -> None:
 @pytest.mark.rule("WM-S.17")
 def test_bonuses_beyond_the_symbols_of_the_card_are_lost() -> None:
     assert [ASTRA_CARDS[n].symbols for n in range(1, 9)] == [9, 10, 8, 8, 8, 9, 6, 6]
-    match = solo(3, HAND, {"boxes": {b: "X" for b in ("c1r4", "c2r4", "c1r5", "c2r5", "c3r5", "c1r6", "c2r6")}},
+    match = solo(3, HAND, {"boxes": dict.fromkeys(("c1r4", "c2r4", "c1r5", "c2r5", "c3r5", "c1r6", "c2r6"), "X")},
                  players=[{"bonuses": {"circled": 7, "crossed": 7}}])
     do(match, 0, "take 12", "write 4 c3r6", "skip", "spare 3")
     assert match.position()["players"][0]["bonuses"] == {"circled": 8, "crossed": 8}
@@ -209,7 +209,7 @@ def test_ex_28_astras_score() -> None:
 
 @pytest.mark.rule("WM-S.21")
 def test_the_player_is_first_unless_astra_crossed_it() -> None:
-    own = {"boxes": {b: "X" for b in ("c1r4", "c2r4", "c1r5", "c2r5", "c3r5", "c1r6", "c2r6")}}
+    own = {"boxes": dict.fromkeys(("c1r4", "c2r4", "c1r5", "c2r5", "c3r5", "c1r6", "c2r6"), "X")}
     first = do(solo(3, HAND, own), 0, "take 12", "write 4 c3r6", "skip")
     crossed = do(solo(3, HAND, own, taken=["TL"]), 0, "take 12", "write 4 c3r6", "skip")
     assert first.scores()[0]["quarters"] == 15 and crossed.scores()[0]["quarters"] == 5
