@@ -203,7 +203,7 @@ def read_card(box: Box, file: str, card: dict[str, Any]) -> None:
 def colours(given: Any, file: str, record: str, field: str, low: int, high: int) -> tuple[int, ...]:
     """A list of colour names as numbers."""
     if not isinstance(given, list) or not low <= len(given) <= high:
-        raise bad(file, record, "count", field=field, low=low, high=high, value=str(given)[:40])
+        raise bad(file, record, "count", field=field, low=low, high=high, value="–" if given is None else str(given)[:40])
     for c in given:
         if c not in COLOURS:
             raise bad(file, record, "unknown_colour", field=field, value=str(c)[:24])
