@@ -5,7 +5,7 @@ from orrery.kernel.state import Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from . import words
-from .frames import FREE
+from .frames import F_PAUSE, FREE
 from .free_actions import do_free, free_options, free_problem
 from .resources import may_act
 from .solo_objectives import state_tasks
@@ -50,6 +50,8 @@ class Ask(Rule[SetiState]):
         return words.parse(s, f, text, self.stop, self.card_word, self.name, self.options(s, f))
 
     def problem(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
+        if o[0] == F_PAUSE:
+            return None if o in self.own(s, f) else words.msg("why.paused" if s.pause else "why.not_here")
         if o[0] >= FREE:
             return free_problem(s, f[1], o, self.moving) if may_act(s, f[1]) else words.msg("why.no_free_now")
         if o in self.own(s, f):

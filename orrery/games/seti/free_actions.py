@@ -65,7 +65,6 @@ LOWER_OPTION = tuple([(F_LOWER, i) for i in COLUMNS])
 MISSION_OPTION = tuple([(F_MISSION, c) for c in range(len(CARDS))])
 WITH_CARDS: list[Option] = [(F_EXCHANGE, 0, 0), (F_EXCHANGE, 0, 1), (F_EXCHANGE, 0, 2)]
 BUY_OPTION: Option = (F_BUY,)
-PAUSE_OPTION: Option = (F_PAUSE,)
 
 
 # Questions whose answers a free action may change are looked at anew: some may no longer be possible at all.
@@ -117,8 +116,6 @@ def free_options(s: SetiState, player: int, out: list[Option], moving: bool) -> 
         out.append((F_EXCHANGE, 2, 1))
     if s.publicity[player] >= BUY and some:
         out.append(BUY_OPTION)
-    if not s.pause:
-        out.append(PAUSE_OPTION)
 
 
 def do_free(s: SetiState, f: Frame, o: Option) -> None:
@@ -273,8 +270,6 @@ def free_problem(s: SetiState, player: int, o: Option, moving: bool) -> Msg | No
         if s.publicity[player] < BUY:
             return msg("why.publicity", need=BUY, have=s.publicity[player])
         return None if any_card(s) else msg("why.no_cards")
-    if verb == F_PAUSE:
-        return msg("why.paused") if s.pause else None
     return msg("why.not_here")
 
 

@@ -12,6 +12,7 @@ from .frames import (
     AFTER_MAIN,
     DISCOVER,
     END,
+    F_PAUSE,
     MILESTONES,
     NEUTRAL,
     NEXT,
@@ -96,6 +97,8 @@ class Turn(Ask):
         if s.publicity[player] >= RESEARCH_COST and tech_options(s, player, 7, 0):
             options.append((V_RESEARCH,))
         options.append((V_PASS,))
+        if not s.pause and s.free:
+            options.append((F_PAUSE,))
         return options
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:

@@ -165,7 +165,7 @@ def parse(s: SetiState, f: Frame, text: str, stop: str, card_word: str, name: st
     if text == stop:
         return (V_DONE,)
     for verb, word in PLAIN.items():
-        if word == text and not (name != "scan" and verb in (V_SCAN_LAUNCH, V_SCAN_MOVE)) and not (name != "visit_swap" and verb == V_SWAP):
+        if word == text and (verb in (V_SCAN_LAUNCH, V_SCAN_MOVE)) == (name == "scan" and word in ("launch", "move")) and (verb != V_SWAP or name == "visit_swap"):
             return (verb,)
     head, _, rest = text.partition(" ")
     if head == card_word and rest:
