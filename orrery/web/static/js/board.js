@@ -1,7 +1,8 @@
 // The board: an SVG of the server, sized to the window, zoomed and dragged; its parts marked, clicked and walked by keys.
-import { narrow, s } from "./dom.js";
+import { calm, narrow, s } from "./dom.js";
 
 const MOST = 4;
+const MARKS = / (?:data-do|tabindex|role|aria-label|aria-pressed)="[^"]*"|(?<=class="part) can/g;     // what a question adds to a part
 const NEAR = 22;        // a finger this close to a target means it
 
 export class Board {
@@ -25,17 +26,44 @@ export class Board {
   show(source) {
     const focused = this.canvas.contains(document.activeElement) ? document.activeElement.id : "";
     const { scrollLeft, scrollTop } = this.scroller;
+    const before = this.places();
     this.canvas.innerHTML = source;
     this.svg?.removeAttribute("width");
     this.fit();
     this.scroller.scrollTo(scrollLeft, scrollTop);
     this.refocus = focused;
+    this.travel(before);
+  }
+
+  places() {
+    const found = new Map();
+    if (calm.matches || document.hidden) return found;
+    for (const part of this.canvas.querySelectorAll("g.part[id]")) {
+      const r = part.getBoundingClientRect();
+      if (r.width) found.set(part.id, r);
+    }
+    return found;
+  }
+
+  /** A part travels from where it was to where it is; a new one fades in. Any later picture ends it. */
+  travel(before) {
+    if (!before.size) return;
+    const scale = this.svg.getBoundingClientRect().width / this.svg.viewBox.baseVal.width || 1;
+    const easing = "cubic-bezier(.2, .8, .2, 1)";
+    for (const part of this.canvas.querySelectorAll("g.part[id]")) {
+      const old = before.get(part.id);
+      if (!old) { part.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing }); continue; }
+      const now = part.getBoundingClientRect();
+      const [dx, dy] = [(old.left - now.left) / scale, (old.top - now.top) / scale];
+      const same = Math.abs(old.width - now.width) < 3 && Math.abs(old.height - now.height) < 3;
+      if (same && Math.hypot(dx, dy) > 4) part.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 320, easing });
+    }
   }
 
   /** What each part shows, to tell later what has changed. */
   snapshot() {
     const found = new Map();
-    for (const part of this.canvas.querySelectorAll("g.part[id]")) found.set(part.id, part.innerHTML);
+    for (const part of this.canvas.querySelectorAll("g.part[id]")) found.set(part.id, part.innerHTML.replace(MARKS, ""));
     return found;
   }
 
@@ -48,7 +76,7 @@ export class Board {
     for (const id of ids) {
       const part = this.part(id);
       if (!part?.getBBox) continue;
-      const b = part.getBBox();
+      const b = (part.querySelector(":scope > .hit") ?? part).getBBox();
       const whole = this.svg.viewBox.baseVal;
       if (b.width * b.height > whole.width * whole.height / 12) continue;    // a ring around half the board points at nothing
       part.append(s("rect", { class: cls, x: b.x - 3, y: b.y - 3, width: b.width + 6, height: b.height + 6, rx: 8 }));
@@ -63,7 +91,7 @@ export class Board {
     const edge = narrow.matches ? 12 : 20;
     const wide = this.scroller.clientWidth - edge;
     const high = this.scroller.clientHeight - edge;
-    const scale = (narrow.matches ? wide / view.width : Math.min(wide / view.width, high / view.height)) * this.zoom;
+    const scale = (narrow.matches ? Math.min(wide, 560) / view.width : Math.min(wide / view.width, high / view.height)) * this.zoom;
     svg.style.width = `${Math.max(40, view.width * scale)}px`;
     svg.style.height = `${Math.max(40, view.height * scale)}px`;
   }

@@ -396,6 +396,6 @@ export class Console {
     });
     // A tap changes the size only with its click: earlier, the click would fall through to the board.
     grab.addEventListener("click", () => { if (!dragged) this.size(sizes[(sizes.indexOf(this.box.dataset.sheet) + 1) % 3]); dragged = false; });
-    new ResizeObserver(() => { const row = $("main").clientHeight ? 154 : 0; document.body.style.setProperty("--sheet-height", `${this.box.offsetHeight + 8}px`); document.body.style.setProperty("--over", `${Math.max(0, this.box.offsetHeight - row)}px`); }).observe(this.box);
+    new ResizeObserver(() => { const row = parseFloat(getComputedStyle($("main")).getPropertyValue("--console")) || 0; document.body.style.setProperty("--sheet-height", `${this.box.offsetHeight + 8}px`); document.body.style.setProperty("--over", `${Math.max(0, this.box.offsetHeight - row)}px`); }).observe(this.box);
   }
 }

@@ -16,7 +16,7 @@ let since = null;
 let looking = -1;
 let received = Date.now();
 let messages = JSON.parse($("chat-lines").textContent);
-let before = null;          // the parts of the board as they were at my last act
+let before = null;          // the parts of the board as they were after my last act
 let news = [];
 let acting = false;
 let deltas = [];
@@ -43,7 +43,6 @@ async function act(notation) {
   acting = true;
   main.classList.add("is-sending");
   acted(state.seat);
-  before = board.snapshot();
   const answer = await live.ask({ act: notation, at: state.decision.number });
   acting = false;
   main.classList.remove("is-sending");
@@ -269,9 +268,15 @@ function freshNews(old, fresh) {
     const later = lines.find((l) => l.n > (mine?.n ?? -1) && l.seat !== state.seat && l.seat !== null);
     since = later ? later.n : null;
   }
-  if (!fresh.svg || !before || state.lesson) return;
+  if (!fresh.svg || state.lesson || looking !== -1) return;
+  const last = lines.findLast((l) => l.seat !== null);
+  if (!before || !last || last.seat === state.seat) {       // my own act: I know what it did
+    before = board.snapshot();
+    news = [];
+    return;
+  }
   const ids = board.changed(before);
-  news = since !== null && ids.length && ids.length <= 10 ? ids : [];
+  news = ids.length <= 12 ? ids : [];
   board.ring(news, "new-ring");
 }
 
