@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import math
 import os
 import random
 import signal
@@ -87,6 +88,18 @@ class Tally:
         return f"p50 {at[0]:.1f} ms, p95 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, most {values[-1] * 1000:.0f} ms"
 
 
+class Run:
+    """When it is over; set once everybody sits."""
+
+    def __init__(self) -> None:
+        self.until = math.inf
+        self.seated = 0
+
+    @property
+    def on(self) -> bool:
+        return time.perf_counter() < self.until
+
+
 class Match:
     """One two-player match: when each event number was sent and when the other page had it."""
 
@@ -120,17 +133,18 @@ class Player:
         self.match, self.pace, self.form, self.rng = match, pace, form, rng
         self.socket: ClientConnection | None = None
 
-    async def run(self, until: float) -> None:
+    async def run(self, run: Run) -> None:
         address = self.url.replace("http://", "ws://") + f"/t/{self.table}/live"
-        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=None, open_timeout=60) as ws:
+        packed = None if self.form == "none" else "deflate"        # browsers ask for it
+        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=packed, open_timeout=60) as ws:
             await ws.send(msgspec.json.encode({"resume": None, "form": self.form}).decode())
             number, asked = 0, -1
             sent: dict[int | None, float] = {}
-            while time.perf_counter() < until:
+            while run.on:
                 try:
-                    raw = await asyncio.wait_for(ws.recv(), max(0.01, until - time.perf_counter()))
+                    raw = await asyncio.wait_for(ws.recv(), 1.0)
                 except TimeoutError:
-                    break
+                    continue
                 self.match.tally.bytes += len(raw)
                 self.match.tally.messages += 1
                 message = DECODE(raw)
@@ -184,15 +198,18 @@ def headers(who: tuple[str, str]) -> dict[str, str]:
     return {"Cookie": who[0], "X-CSRF": who[1], "Accept": "application/json"}
 
 
-async def one_match(url: str, client: httpx.AsyncClient, game: str, pace: float, form: str, until: float, tally: Tally, rng: random.Random,
+async def one_match(url: str, client: httpx.AsyncClient, game: str, pace: float, form: str, run: Run, tally: Tally, rng: random.Random,
                     people: list[tuple[str, str]], ready: asyncio.Semaphore) -> None:
     """Matches one after another between the same two, until the time is up."""
-    while time.perf_counter() < until:
+    first = True
+    while run.on:
         async with ready:
             table = await open_table(client, game, people)
         match = Match(tally)
         players = [Player(url, people[i][0], table, i, match, pace, form, rng) for i in range(2)]
-        await asyncio.gather(*[p.run(until) for p in players])
+        run.seated += first
+        first = False
+        await asyncio.gather(*[p.run(run) for p in players])
 
 
 def cpu(pid: int) -> float:
@@ -206,12 +223,14 @@ async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pac
     limits = httpx.Limits(max_connections=16)
     async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
         people = [[await person(client), await person(client)] for _ in range(matches)]
-        warm = 3.0
-        until = time.perf_counter() + seconds + warm
+        run = Run()
         rng = random.Random(seed)
         ready = asyncio.Semaphore(4)
-        tasks = [asyncio.create_task(one_match(url, client, game, pace, form, until, tally, rng, pair, ready)) for pair in people]
-        await asyncio.sleep(warm)
+        tasks = [asyncio.create_task(one_match(url, client, game, pace, form, run, tally, rng, pair, ready)) for pair in people]
+        while run.seated < matches:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(2.0)
+        run.until = time.perf_counter() + seconds
         tally.acts, tally.delays, tally.acks, tally.bytes, tally.messages = 0, [], [], 0, 0
         begun, used = time.perf_counter(), cpu(pid)
         done = await asyncio.gather(*tasks, return_exceptions=True)

@@ -25,6 +25,9 @@ class Picture:
         self.game, self.view, self.lang = game, view, lang
         self.marks, self.form, self.looking = marks, form, looking
 
+    def same(self, other: Picture) -> bool:
+        return self.view == other.view and self.marks == other.marks
+
 
 def picture_of(match: Match, seat: int, lang: str, form: str, looking: int, marked: bool = True) -> Picture:
     return Picture(match.game.id, match.view(seat).data, lang, marks(match, seat) if marked else {}, form, looking)
@@ -49,6 +52,12 @@ def draw(p: Picture) -> str:
         return ""
 
 
+async def finished(drawing: asyncio.Task[str]) -> str:
+    """A picture; '' when a newer one has taken its place."""
+    await asyncio.wait({drawing})
+    return "" if drawing.cancelled() else drawing.result()
+
+
 class Artists:
     """The pool; with 0 processes the drawing is done in a thread of this one."""
 
@@ -71,8 +80,18 @@ class Artists:
         """The picture of a table as it stands; the same for all who look alike. Call with the lock; await without."""
         key = ("svg", seat, lang, form, looking)
         task: asyncio.Task[str] | None = live.cache.get(key)
-        if task is None or task.cancelled():
-            task = live.cache[key] = asyncio.get_running_loop().create_task(self.draw(picture_of(live.match, seat, lang, form, looking)))
+        if task is not None and not task.cancelled():
+            return task
+        picture = picture_of(live.match, seat, lang, form, looking)
+        last: tuple[Picture, asyncio.Task[str]] | None = live.pictures.get(key)
+        if last is not None and last[0].same(picture) and not last[1].cancelled():
+            task = last[1]              # a sealed answer of somebody else changes nothing that this seat may see
+        else:
+            if last is not None and not last[1].done():
+                last[1].cancel()        # the table has moved on: nobody needs the older picture
+            task = asyncio.get_running_loop().create_task(self.draw(picture))
+        live.cache[key] = task
+        live.pictures[key] = (picture, task)
         return task
 
     def close(self) -> None:

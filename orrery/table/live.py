@@ -76,6 +76,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.cache: dict[Any, Any] = {}     # what was rendered for this v; see sheet.py
+        self.pictures: dict[Any, Any] = {}  # the last picture for each way of looking; see artists.py
         self.thinking: set[tuple[int, int]] = set()
         self.called: dict[int, int] = {}    # the question for which a seat was called last
         self.used = time.monotonic()

@@ -77,8 +77,9 @@ class Connection:
     # -- sending -------------------------------------------------------------------------------------------------------
     async def sender(self) -> None:
         """Sends what is due. Several changes at once make one message: a page wants to know how things stand."""
-        v = -1
-        again: Any = None
+        first = True
+        shown: Any = None                                   # what the page has
+        drawing: asyncio.Task[str] | None = None            # a picture that is still to be sent
         while True:
             await self.dirty.wait()
             self.dirty.clear()
@@ -88,22 +89,28 @@ class Connection:
             async with self.live.lock:
                 await self.live.fresh()
                 mark = (self.live.v, self.lang, self.form, self.looking, self.presence())
-                if mark == again:
+                if mark == shown and (drawing is None or not drawing.done()):
                     continue
-                again = mark
                 message = sheet.state(self.live, self.seat, self.lang)
-                drawing = self.site.hall.artists.table(self.live, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
-            await self.update(message, drawing, v < 0)
-            v = message["v"]
+                if mark != shown:
+                    drawing = self.site.hall.artists.table(self.live, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
+            shown = mark
+            drawing = await self.update(message, drawing, first)
+            first = False
 
-    async def update(self, message: dict[str, Any], drawing: asyncio.Task[str] | None, first: bool) -> None:
-        """The state with its picture; when the artists are busy the words go ahead."""
+    async def update(self, message: dict[str, Any], drawing: asyncio.Task[str] | None, first: bool) -> asyncio.Task[str] | None:
+        """The state with its picture. When the artists are busy the words go ahead; the picture is then given back, to be sent later."""
+        svg = self.svg
         if drawing is not None:
-            done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
-            if not done and not first:
-                await self.send(self.shortened({**message, "svg": self.svg}, first))
-            message = {**message, "svg": await asyncio.shield(drawing)}
-        await self.send(self.shortened(message, first))
+            done, _ = await asyncio.wait({drawing}, timeout=None if first else PATIENCE)
+            if done and not drawing.cancelled():
+                svg = drawing.result()
+            if done:
+                drawing = None
+        await self.send(self.shortened({**message, "svg": svg}, first))
+        if drawing is not None:
+            drawing.add_done_callback(lambda _: self.wake())
+        return drawing
 
     def presence(self) -> Any:
         """What else the page shows that is not in the journal."""
@@ -116,7 +123,7 @@ class Connection:
         message = dict(message)
         if first:
             message["since"] = self.since(message)
-        if message["svg"] == self.svg:
+        if message["svg"] == self.svg or not message["svg"]:
             del message["svg"]
         else:
             self.svg = message["svg"]

@@ -13,6 +13,7 @@ from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import catalogue
 from orrery.table import replay, sheet
+from orrery.table.artists import finished
 from orrery.table.errors import StoreDown, TableError
 from orrery.table.hall import chat_json
 from orrery.table.live import Live
@@ -143,7 +144,7 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
         drawing = site.hall.artists.table(live, seat, person.lang, "wide", -1)
         card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
         found = cards.game_card(live.game, person.lang)
-    state["svg"] = await asyncio.shield(drawing)
+    state["svg"] = await finished(drawing)
     chat = [chat_json(line) for line in await site.store.chat(table_id)]
     suffix = f"?watch={token}" if token else ""
     member = seat >= 0 or live.table.owner == person.id
@@ -173,7 +174,7 @@ async def state(request: Request) -> Response:
         await live.fresh()
         message = sheet.state(live, seat, person.lang)
         drawing = site.hall.artists.table(live, seat, person.lang, form_of(request), -1)
-    message["svg"] = await asyncio.shield(drawing)
+    message["svg"] = await finished(drawing)
     return Json(message)
 
 

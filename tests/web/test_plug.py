@@ -1,8 +1,8 @@
 """The plug is pulled at random moments of play: no acknowledged answer is lost, every match resumes in mid-choice."""
 from __future__ import annotations
 
-import os
 import random
+import sqlite3
 import threading
 import time
 from pathlib import Path
@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from tests.web.harness import ConnectionClosed, Live, Person, Server, two_at_a_table
-
-MOMENTS = int(os.environ.get("ORRERY_KILLS", "8"))      # the nightly run: 100
 
 
 class Seat(threading.Thread):
@@ -47,12 +45,33 @@ class Seat(threading.Thread):
 
 @pytest.mark.parametrize("game", ["toy", "space_explorers"])
 def test_no_acknowledged_answer_is_lost(tmp_path: Path, game: str) -> None:
+    pull(tmp_path, game, 4)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["toy", "space_explorers"])
+def test_no_acknowledged_answer_is_lost_in_a_hundred_moments(tmp_path: Path, game: str) -> None:
+    pull(tmp_path, game, 100)
+
+
+def check_journal(path: Path, table: str, answers: list[tuple[int, str]]) -> None:
+    """Every acknowledged answer is on disk under its number, as it was given."""
+    db = sqlite3.connect(path)
+    rows = {number: "undo" if kind == "undo" else text
+            for number, kind, text in db.execute("SELECT number, kind, text FROM journal WHERE table_id = ?", (table,))}
+    db.close()
+    assert sorted(rows) == list(range(1, len(rows) + 1))
+    for number, text in answers:
+        assert rows[number] == text
+
+
+def pull(tmp_path: Path, game: str, moments: int) -> None:
     server = Server(str(tmp_path / "orrery.db"), "--no-rate-limits", "--artists", "0", log=tmp_path / "log")
     rng = random.Random(20)
     try:
         ana, ben, table = two_at_a_table(server.url, game)
-        rest = max(1, MOMENTS // 2)
-        for moment in range(rest):
+        known = 0
+        for moment in range(moments):
             seats = [Seat(ana, table, moment * 2), Seat(ben, table, moment * 2 + 1)]
             for seat in seats:
                 seat.start()
@@ -62,11 +81,14 @@ def test_no_acknowledged_answer_is_lost(tmp_path: Path, game: str) -> None:
                 seat.join(10)
             server.start()
             state = ana.get(f"/t/{table}/state").json()
-            acknowledged = max(seat.acknowledged for seat in seats)
+            acknowledged = max(known, *[seat.acknowledged for seat in seats])
             assert state["v"] >= acknowledged, f"answer {acknowledged} was acknowledged, the disk has {state['v']}"
             assert state["v"] <= acknowledged + 2, "more than the two answers on their way appeared"
             assert state["over"] or state["waiting"], "nobody is asked anything"
+            check_journal(tmp_path / "orrery.db", table, [a for seat in seats for a in seat.answers])
+            known = state["v"]
             if state["over"]:
+                known = 0
                 ana, ben, table = two_at_a_table(server.url, game)
     finally:
         server.kill()

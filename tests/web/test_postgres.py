@@ -15,6 +15,7 @@ import pytest
 from tests.web.harness import Person, Server, free_port, play_out
 
 pytest.importorskip("psycopg")
+pytestmark = pytest.mark.xdist_group("postgres")
 
 
 def binary(name: str) -> str | None:
