@@ -21,6 +21,7 @@ from .state import (
     STACK,
     TOKEN,
     SpaceState,
+    own_hub,
     pass_token,
 )
 from .words import card_name, division_name, msg, read_card, read_colour
@@ -37,7 +38,7 @@ def tokens_of(s: SpaceState, seat: int) -> int:
 
 def ability_problem(s: SpaceState, seat: int, card: int) -> Msg | None:
     """Why a card's ability is not active for the seat now; None if it is (SE-9.01, SE-9.02, SE-7.12)."""
-    for stack in s.divisions[seat * 5:seat * 5 + 5]:
+    for stack in own_hub(s, seat):
         if card in stack:
             if stack[-1] != card:
                 return msg("why.covered", card=card_name(s.box, card), by=card_name(s.box, stack[-1]))
@@ -169,7 +170,7 @@ class Give(Rule[SpaceState]):
 def draw_cards(s: SpaceState, seat: int, count: int) -> None:
     """A draw, and at once the chance of one more by a visible ability (SE-10.58, SE-9.09)."""
     if draw(s, seat, count):
-        for stack in s.divisions[seat * 5:seat * 5 + 5]:
+        for stack in own_hub(s, seat):
             if stack and s.box.kind[stack[-1]] == EXTRA_DRAW and active(s, stack[-1]):
                 s.then((OFFER, seat, stack[-1], s.box.amount[stack[-1]]))
 

@@ -14,7 +14,7 @@ from orrery.kernel.text import Msg
 
 from .centre import enter
 from .components import ANY, ANY_BY_COST, ANY_FROM_HAND, ANY_TWO_SKILLS, COLOURS, HAND_MORE, SELF_TO_CENTRE, SYMBOLS, Box
-from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, TOKEN, USE, SpaceState, add_skills, drop, pass_token
+from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, TOKEN, USE, SpaceState, add_skills, drop, own_hub, pass_token
 from .words import card_name, colour_name, division_name, msg, read_card, read_colour, symbols
 
 Rest = tuple[int, ...]
@@ -39,7 +39,7 @@ def purse(s: SpaceState, seat: int) -> Purse:
     box, used, fresh = s.box, s.used, s.fresh
     kinds = box.kind
     p = Purse(s.tokens[seat * 5:seat * 5 + 5], 0, 0, NO_COSTS, 0, len(s.hands[seat]), 0)
-    for stack in s.divisions[seat * 5:seat * 5 + 5]:
+    for stack in own_hub(s, seat):
         for card in reversed(stack):
             kind = kinds[card]
             if kind > SELF_TO_CENTRE or kind == 0 or used >> card & 1 or card == fresh:
@@ -169,7 +169,7 @@ def ability_pays(s: SpaceState, card: int, source: int, rest: Rest) -> int:
 
 def hand_bonus(s: SpaceState, seat: int) -> int:
     """The visible, unused ability card that lets one hand card pay more; 0 none."""
-    for stack in s.divisions[seat * 5:seat * 5 + 5]:
+    for stack in own_hub(s, seat):
         if stack and s.box.kind[stack[-1]] == HAND_MORE and not s.used >> stack[-1] & 1 and stack[-1] != s.fresh:
             return stack[-1]
     return 0
@@ -197,7 +197,7 @@ class Pay(Rule[SpaceState]):
         tokens = s.tokens
         out: list[Option] = []
         kinds = s.box.kind
-        for stack in s.divisions[seat * 5:seat * 5 + 5]:
+        for stack in own_hub(s, seat):
             if stack:
                 top = stack[-1]
                 if 0 < kinds[top] <= SELF_TO_CENTRE and not s.used >> top & 1 and ability_pays(s, card, top, rest):

@@ -6,7 +6,7 @@ from orrery.kernel.text import Msg
 
 from .abilities import active, usable, use, use_problem
 from .components import BUY_SKILL, DRAW_PROJECT, DRAW_TOKEN
-from .state import COMPLETE, END, FINISH, OFFER, USE, WINDOW, SpaceState
+from .state import COMPLETE, END, FINISH, OFFER, USE, WINDOW, SpaceState, own_hub
 from .words import card_name, msg, read_card, side_name, skill_list
 
 FREE_KINDS = (DRAW_TOKEN, BUY_SKILL)
@@ -41,7 +41,7 @@ def late_abilities(s: SpaceState, seat: int) -> list[Option]:
     """Free abilities after the action (SE-4.08); the start window is long closed."""
     out: list[Option] = []
     kinds = s.box.kind
-    for stack in s.divisions[seat * 5:seat * 5 + 5]:
+    for stack in own_hub(s, seat):
         if stack and kinds[stack[-1]] in FREE_KINDS and usable(s, seat, stack[-1], 0) and active(s, stack[-1]):
             out.append((USE, stack[-1]))
     return out
@@ -135,6 +135,6 @@ def complete(s: SpaceState, seat: int, side: int) -> None:
     if not s.projects and not s.ending:
         s.ending = 1
         s.tell(EVERYONE, "last_project", seat)
-    drawing = [stack[-1] for stack in s.divisions[seat * 5:seat * 5 + 5]
+    drawing = [stack[-1] for stack in own_hub(s, seat)
                if stack and s.box.kind[stack[-1]] == DRAW_PROJECT and active(s, stack[-1])]
     s.then(*[(OFFER, seat, card, s.box.amount[card]) for card in sorted(drawing)])

@@ -8,7 +8,7 @@ from .abilities import ability_problem, tokens_of
 from .centre import leave
 from .components import DRAW_AFTER, DRAW_COVERED, FREE_RECRUIT, TOKEN_RECRUIT
 from .payment import free_symbols, lacking, payable, payable_cards, purse, settle_price
-from .state import GIVE, LAST_SPECIALIST, OFFER, PLACE, RECRUIT, SpaceState, add_skills, drop
+from .state import GIVE, LAST_SPECIALIST, OFFER, PLACE, RECRUIT, SpaceState, add_skills, drop, own_hub
 from .words import card_name, division_name, msg, symbols
 
 
@@ -106,7 +106,7 @@ class Place(Rule[SpaceState]):
 
     def offers(self, s: SpaceState, seat: int, card: int, below: int) -> None:
         box = s.box
-        for stack in s.divisions[seat * 5:seat * 5 + 5]:
+        for stack in own_hub(s, seat):
             if stack and box.kind[stack[-1]] == DRAW_AFTER and stack[-1] != card and box.base[card] in box.costs[stack[-1]]:
                 s.then((OFFER, seat, stack[-1], box.amount[stack[-1]]))
         if below and box.kind[below] == DRAW_COVERED:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .components import SCORE_ABOVE, SCORE_BELOW, SCORE_COLOUR, SCORE_GROUPS, SCORE_PROJECTS, SCORE_SETS
-from .state import SpaceState
+from .state import SpaceState, own_hub
 
 
 def asterisk(s: SpaceState, seat: int, card: int, stack: tuple[int, ...]) -> int:
@@ -26,11 +26,11 @@ def asterisk(s: SpaceState, seat: int, card: int, stack: tuple[int, ...]) -> int
 
 def printed(s: SpaceState, seat: int) -> int:
     """Prestige printed on the Specialists of the Hub (SE-13.01); hands count nothing (SE-13.02)."""
-    return sum([s.box.prestige[card] for stack in s.divisions[seat * 5:seat * 5 + 5] for card in stack])
+    return sum([s.box.prestige[card] for stack in own_hub(s, seat) for card in stack])
 
 
 def asterisks(s: SpaceState, seat: int) -> int:
-    return sum([asterisk(s, seat, card, stack) for stack in s.divisions[seat * 5:seat * 5 + 5] for card in stack if s.box.star[card]])
+    return sum([asterisk(s, seat, card, stack) for stack in own_hub(s, seat) for card in stack if s.box.star[card]])
 
 
 def project_points(s: SpaceState, seat: int) -> int:

@@ -90,6 +90,11 @@ def following(s: SpaceState, seat: int) -> int:
     return (seat + 1) % s.seats
 
 
+def own_hub(s: SpaceState, seat: int) -> list[tuple[int, ...]]:
+    """The five Divisions of a seat, each bottom card first."""
+    return s.divisions[seat * 5:seat * 5 + 5]
+
+
 def pass_token(s: SpaceState, seat: int, colour: int) -> None:
     """A token goes to the next player at once (SE-8.03)."""
     s.tokens[seat * 5 + colour] -= 1

@@ -9,7 +9,7 @@ from orrery.kernel.text import Msg
 from .abilities import active, start_window_stays, usable, use, use_problem
 from .components import ADD_TO_CENTRE, BUY_SKILL, COLOURS, DRAW_TOKEN, FREE_RECRUIT, REORDER, TOKEN_RECRUIT
 from .recruit import begin_recruiting, recruit_options, recruit_problem, special_options
-from .state import ACT, CLOSE, DRAW, PASS, RECRUIT, TAKE, USE, WINDOW, SpaceState
+from .state import ACT, CLOSE, DRAW, PASS, RECRUIT, TAKE, USE, WINDOW, SpaceState, own_hub
 from .take import draw_action, draw_problem, take, take_problem
 from .words import card_name, division_name, into, msg, read_card, read_colour, symbols
 
@@ -41,7 +41,7 @@ class Act(Rule[SpaceState]):
         recruit_options(s, seat, out)
         uses: list[Option] = []
         kinds = s.box.kind
-        for stack in s.divisions[seat * 5:seat * 5 + 5]:
+        for stack in own_hub(s, seat):
             if stack:
                 top = stack[-1]
                 kind = kinds[top]

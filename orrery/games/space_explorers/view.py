@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.kernel.errors import BadPosition, kernel_msg
+from orrery.kernel.errors import BadPosition
 from orrery.kernel.rng import Rng
 from orrery.kernel.text import Param
 
@@ -83,6 +83,12 @@ def cards_of(value: Json, field: str) -> list[int]:
     return list(value)
 
 
+def optional_card(data: dict[str, Json], field: str) -> int:
+    """A card number, or 0 for null."""
+    value = data.get(field)
+    return 0 if value is None else cards_of([value], field)[0]
+
+
 def per_seat(data: dict[str, Json], field: str, s: SpaceState) -> list[Json] | None:
     """A list with an entry for each seat, or None when the field is missing."""
     if field not in data:
@@ -118,7 +124,7 @@ def from_position(data: dict[str, Json], s: SpaceState) -> SpaceState:
     s.round = number(data, "round", s.round, 1, 999)
     s.bought = number(data, "bought", 0, 0, 1)
     s.passes = number(data, "passes", 0, 0, s.seats)
-    s.fresh = number(data, "recruited", 0, 1, CARDS) if data.get("recruited") is not None else 0
+    s.fresh = optional_card(data, "recruited")
     s.used = sum([1 << card for card in set(cards_of(data.get("used", []), "used"))])
     ending = data.get("ending", 0)
     if not isinstance(ending, (bool, int)):
@@ -183,7 +189,7 @@ def read_cards(data: dict[str, Json], s: SpaceState) -> None:
     """Hubs, hands and Centre first; what is nowhere else lies in the deck, in the order of the set-up."""
     order = s.centre + s.deck[::-1] + [card for hand in s.hands for card in hand]
     placed = [card for stack in s.divisions for card in stack]
-    s.desk = number(data, "desk", 0, 1, CARDS) if data.get("desk") is not None else 0
+    s.desk = optional_card(data, "desk")
     if s.desk:
         placed.append(s.desk)
     hands = per_seat(data, "hands", s)
@@ -230,12 +236,6 @@ def where(data: dict[str, Json], card: int) -> str:
         if str(card) in [word.strip("[]{}, ") for word in str(data.get(field, "")).split()]:
             return field
     return "hubs"
-
-
-def unknown_field(data: dict[str, Json], known: tuple[str, ...]) -> None:
-    for name in data:
-        if name not in known:
-            raise BadPosition(kernel_msg("position.bad_field", field=str(name)[:40]))
 
 
 # -- invariants --------------------------------------------------------------------------------------------------------------
