@@ -63,7 +63,7 @@ class GreedyBot(Bot):
         answer(self.game.rules, t, first, o)
         for _ in range(FOLLOW):
             f = self.asked(t, seat)
-            if f is None or f[0] == first[0]:
+            if f is None or f[0] == first[0] or self.game.rules[f[0]].opens_turn:
                 break
             answer(self.game.rules, t, f, self.quick(t, f, seat))
         return self.game.evaluate(t, seat), t.reveals != s.reveals

@@ -88,6 +88,7 @@ class Rule(Generic[S]):
     name: str = ""              # how positions name frames of this kind; unique in the game
     rule_ids: tuple[str, ...] = ()   # the ledger rules behind the question, for help
     parametric: bool = False
+    opens_turn: bool = False    # a turn of the seat begins with it: what comes before belongs to the answer given, this does not
 
     def resolve(self, s: S, f: Frame) -> None:
         raise NotImplementedError

@@ -11,6 +11,7 @@ from orrery.kernel.text import Msg, add_domain
 
 from . import kinds as k
 from .actions import Rescore
+from .evaluate import evaluate, parts
 from .events import event
 from .faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
 from .federation import Federate, TokenChoice
@@ -91,6 +92,12 @@ class GaiaProject(Game[GaiaState]):
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
         return event(key, args, names)
+
+    def evaluate(self, s: GaiaState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def evaluate_parts(self, s: GaiaState, seat: int) -> dict[str, float]:
+        return parts(s, seat)
 
     def opponents(self, s: GaiaState) -> list[Msg]:
         return [say_msg("player.automa")] if s.seats == 1 else []

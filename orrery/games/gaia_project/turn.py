@@ -38,6 +38,7 @@ class Turn(Rule[GaiaState]):
     """What do you do?"""
 
     name = "turn"
+    opens_turn: bool = True
     rule_ids = ("GP-5.15", "GP-5.23", "GP-14.15")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
