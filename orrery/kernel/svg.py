@@ -15,10 +15,18 @@ ART = Path(__file__).parent / "art"
 Value = Union[str, int, float]
 
 
+_numbers: dict[float, str] = {}
+
+
 def number(value: Value) -> str:
     """A coordinate, short: two decimals at most."""
     if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".")
+        found = _numbers.get(value)
+        if found is None:
+            if len(_numbers) > 20000:
+                _numbers.clear()
+            found = _numbers[value] = f"{value:.2f}".rstrip("0").rstrip(".")
+        return found
     return str(value)
 
 
@@ -128,6 +136,9 @@ def to_string(root: Element) -> str:
     return "".join(out)
 
 
+RISKY = re.compile("[&<>{\r\n\t]")
+
+
 class ForeignName(Exception):
     """A name with a namespace, which only ElementTree knows how to write."""
 
@@ -136,25 +147,30 @@ def write(e: Element, out: list[str]) -> None:
     tag = e.tag
     if not isinstance(tag, str) or "{" in tag:
         raise ForeignName
-    out.append("<" + tag)
-    for name, value in e.attrib.items():
-        if "{" in name:
-            raise ForeignName
-        if "&" in value or "<" in value or ">" in value or '"' in value or "\n" in value or "\r" in value or "\t" in value:
-            value = escaped(value).replace('"', "&quot;").replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")
-        out.append(f' {name}="{value}"')
+    head = "".join([f' {name}="{value}"' for name, value in e.attrib.items()])
+    if RISKY.search(head) or head.count('"') != 2 * len(e.attrib):
+        head = careful(e)
     words = e.text
     if words or len(e):
-        out.append(">")
-        if words:
-            out.append(escaped(words))
+        out.append(f"<{tag}{head}>{escaped(words)}" if words else f"<{tag}{head}>")
         for child in e:
             write(child, out)
         out.append(f"</{tag}>")
     else:
-        out.append(" />")
+        out.append(f"<{tag}{head} />")
     if e.tail:
         out.append(escaped(e.tail))
+
+
+def careful(e: Element) -> str:
+    """Attributes with signs that must be written otherwise."""
+    found: list[str] = []
+    for name, value in e.attrib.items():
+        if "{" in name:
+            raise ForeignName
+        value = escaped(value).replace('"', "&quot;").replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")
+        found.append(f' {name}="{value}"')
+    return "".join(found)
 
 
 def escaped(words: str) -> str:

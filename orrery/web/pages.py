@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -15,7 +16,7 @@ from orrery.kernel.text import catalogue
 from orrery.table import replay, sheet
 from orrery.table.artists import finished
 from orrery.table.errors import StoreDown, TableError
-from orrery.table.hall import chat_json
+from orrery.table.hall import INVITE_DAYS, chat_json
 from orrery.table.live import Live
 from orrery.table.records import TableRow
 
@@ -32,7 +33,7 @@ async def home(request: Request) -> Response:
     person = await site.who(request)
     mine = await site.store.tables_of(person.id, ["open", "running"]) if not person.fresh else []
     finished = await site.store.tables_of(person.id, ["over"], 10) if not person.fresh else []
-    opened = [t for t in await site.store.public_tables("open", 20) if t.owner != person.id]
+    opened = [t for t in await site.store.public_tables("open", 20, after=time.time() - INVITE_DAYS * 86400) if t.owner != person.id]
     running = await table_cards(site, [t for t in mine if t.state == "running"], request)
     waiting = sorted([c for c in running if c["my_turn"]], key=lambda c: c["updated"])
     playing = [c for c in running if not c["my_turn"]] + await table_cards(site, [t for t in mine if t.state == "open"], request)
@@ -69,7 +70,7 @@ async def games(request: Request) -> Response:
     page = min(1000, max(1, whole(request.query_params.get("page", "1")) or 1))
     offset = (page - 1) * PAGE
     if tab == "open":
-        rows = await site.store.public_tables("open", PAGE + 1, offset)
+        rows = await site.store.public_tables("open", PAGE + 1, offset, time.time() - INVITE_DAYS * 86400)
     elif tab == "finished":
         rows = await site.store.tables_of(person.id, ["over"], PAGE + 1, offset)
     else:

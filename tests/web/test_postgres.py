@@ -127,6 +127,17 @@ def test_when_one_process_dies_the_other_goes_on(two: tuple[Server, Server]) -> 
     two[0].start()
 
 
+def test_one_server_of_several_processes(cluster: Cluster, tmp_path: Path) -> None:
+    server = Server(cluster.url, "--no-rate-limits", "--artists", "0", "--workers", "2", log=tmp_path / "log")
+    try:
+        ana, ben = Person(server.url), Person(server.url)
+        table = ana.table(seats=2, name="Ana")
+        assert ben.post(f"/join/{ana.invite(table)}", name="Ben").status_code == 200
+        assert play_out([ana.live(table), ben.live(table)], random.Random(6).choice) > 10
+    finally:
+        server.kill()
+
+
 def test_the_server_says_so_when_the_database_is_gone_and_recovers(cluster: Cluster, two: tuple[Server, Server]) -> None:
     ana = Person(two[1].url)
     table = ana.post("/play", game="toy").json()["location"].split("/")[2]
