@@ -25,7 +25,7 @@ def reward(path: str, **more: Any) -> Match:
     return give(table(**more), RIVAL_RUN, -1, PC_BY_PATH[path + "/0"], -1)
 
 
-@pytest.mark.rule("ST-28.1", "ST-29.51")
+@pytest.mark.rule("ST-28.1", "ST-29.51", "ST-31.2")
 @pytest.mark.parametrize(("path", "steps"), [("sample/S1", 2), ("sample/S2", 2), ("sample/S5", 2), ("sample/S6", 1), ("mascamites/red/1", 1), ("io/land", 4)])
 def test_progress_instead_of_credits_energy_and_cards(path: str, steps: int) -> None:
     match = reward(path, board={"progress": 3})
@@ -135,7 +135,7 @@ def test_the_lowest_free_space_of_both_species() -> None:
     assert after["species"][0]["board"]["red"][1] == [1]
 
 
-@pytest.mark.rule("ST-29.23", "ST-29.25")
+@pytest.mark.rule("ST-29.23", "ST-29.25", "ST-31.21")
 def test_a_universal_trace_considers_all_columns() -> None:
     left = known("mascamites", [[0], [0], [], []], [[0], [], [], []], [[0], [0], [], [], [], [], [], [], []])
     after = trace(7, species(left, {"discovery": {"red": 0, "yellow": 0, "blue": 0}}))

@@ -68,7 +68,7 @@ def test_two_equal_tasks_need_two_events() -> None:
     assert marked(match)["III-4"] == [0]
 
 
-@pytest.mark.rule("ST-30.4")
+@pytest.mark.rule("ST-30.4", "ST-31.5")
 def test_the_same_event_may_mark_a_task_and_a_mission_circle() -> None:
     match = table(human={"credits": 4, "missions": [{"card": "79", "covered": []}]}, board={"objectives": open_tiles("III-9", "II-3", "III-2")}, **TURN)
     match.act(0, "launch")

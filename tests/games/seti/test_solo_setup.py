@@ -21,7 +21,7 @@ def test_components_of_the_rival() -> None:
     assert all(sorted(track) == list(range(12)) for track in TRACKS.values())
 
 
-@pytest.mark.rule("ST-1.16", "ST-27.3", "ST-27.4", "ST-27.5", "ST-27.10", "ST-31.17")
+@pytest.mark.rule("ST-1.16", "ST-27.3", "ST-27.4", "ST-27.5", "ST-27.10", "ST-31.17", "ST-31.6")
 @pytest.mark.parametrize(("stars", "start"), [(1, 1), (2, 1), (3, 1), (4, 4), (5, 9)])
 def test_set_up_as_for_two_players(stars: int, start: int) -> None:
     match = new(stars, first="1")

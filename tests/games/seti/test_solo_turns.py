@@ -137,6 +137,18 @@ def test_a_longer_way_for_more_publicity() -> None:
     assert len(best_route(s, 3, 1)) == 2
 
 
+@pytest.mark.rule("ST-29.17")
+def test_equal_routes_end_alike() -> None:
+    """Whichever of several equally famous ways is taken, the probe is gone and the same publicity is gained."""
+    from orrery.games.seti.solar_system import NEIGHBOURS, sky
+    match, events = play("S.1", {"probes": ["1.5"]}, discs=[0, 0, 0])
+    _, route, fame = event(events, "rival_route")
+    here = sky(match.state.discs)
+    spaces = [(int(x[0]) - 1) * 8 + int(x[2]) for x in route.split()]
+    assert all(b in NEIGHBOURS[a] for a, b in zip([here.earth, *spaces], spaces, strict=False))
+    assert fame == sum(here.publicity[space] for space in spaces) and who(match)["probes"] == []
+
+
 @pytest.mark.rule("ST-29.18", "ST-29.9", "ST-29.34")
 def test_a_moon_for_a_probe_technology() -> None:
     """WE-34: at Saturn with a probe technology, arrow left: Titan, 7 VP and two universal traces on the lowest spaces, leftmost first."""
@@ -161,7 +173,7 @@ def test_the_arrow_chooses_the_moon() -> None:
     assert (free_moon(s, 4), right) == (10, 13)         # Callisto, Io
 
 
-@pytest.mark.rule("ST-29.19")
+@pytest.mark.rule("ST-29.19", "ST-31.1")
 @pytest.mark.parametrize(("planet", "does"), [({"orbiters": [{"player": 0, "bonus": True}]}, "land"),
                                               ({"landers": [{"player": 0, "bonus": 1}]}, "orbit"), ({}, "orbit")])
 def test_orbit_or_landing(planet: dict[str, object], does: str) -> None:
@@ -245,7 +257,7 @@ def test_among_equals_the_bigger_sector() -> None:
     assert event(events, "rival_sector") == ("sirius_a", "bigger")
 
 
-@pytest.mark.rule("ST-29.53", "ST-10.2", "ST-29.56")
+@pytest.mark.rule("ST-29.53", "ST-10.2", "ST-29.56", "ST-31.19")
 def test_sectors_are_resolved_in_the_order_of_completion() -> None:
     """Earth's sector 1 (Sirius A) is completed by the first signal, Kepler 22 (sector 3) by the last, 61 Virginis (sector 5) in between."""
     ready = sectors(sirius_a=[1, 1, 1, 1, 1], s61_virginis=[1, 1, 1, 1, 1], kepler_22=[1, 1, 1, 0])

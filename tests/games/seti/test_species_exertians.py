@@ -89,7 +89,7 @@ def test_the_first_milestone_is_free_and_optional() -> None:
     assert state(match).exertian_played[0] == () and list(match.pending()) == [1]
 
 
-@pytest.mark.rule("ST-24.6", "ST-4.8", "ST-19.12")
+@pytest.mark.rule("ST-24.6", "ST-4.8", "ST-19.12", "ST-31.9")
 def test_exertian_cards_are_not_in_hand() -> None:
     match = table(
         {"hand": ["110"], "exertian_hand": ["ET.41", "ET.42", "ET.43", "ET.44"], "credits": 0, "energy": 0, "publicity": 0},
