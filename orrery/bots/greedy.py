@@ -31,13 +31,25 @@ class GreedyBot(Bot):
         deals: list[State] = [s]
         best: list[Option] = []
         best_value = 0.0
+        free = self.losing(s, view.seat, options)
         for o in options:
             value = self.value(view, deals, o)
+            if o in free and value <= free[o]:
+                continue
             if not best or value > best_value + TIE:
                 best, best_value = [o], value
             elif value > best_value - TIE:
                 best.append(o)
         return best[self.rng.below(len(best))]
+
+    def losing(self, s: State, seat: int, options: list[Option]) -> dict[Option, float]:
+        """Free actions and what the table is worth without them: nobody has to take one, so it must win something."""
+        f = self.question(s, seat)
+        rule = self.game.rules[f[0]]
+        free = [o for o in options if rule.free(s, f, o)]
+        if not free or len(free) == len(options):
+            return {}
+        return dict.fromkeys(free, self.game.evaluate(s, seat) + TIE)
 
     def some(self, options: list[Option]) -> list[Option]:
         order = list(range(len(options)))
