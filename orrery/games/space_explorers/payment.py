@@ -12,6 +12,7 @@ from typing import Final
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
+from .abilities import ability_problem
 from .centre import enter
 from .components import ANY, ANY_BY_COST, ANY_FROM_HAND, ANY_TWO_SKILLS, COLOURS, HAND_MORE, SELF_TO_CENTRE, SYMBOLS, Box
 from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, TOKEN, USE, SpaceState, add_skills, drop, own_hub, pass_token
@@ -123,6 +124,7 @@ def settle_price(s: SpaceState, seat: int, card: int, division: int) -> None:
 
 
 def after_payment(s: SpaceState, seat: int, card: int, division: int, rest: Rest) -> None:
+    """The next source, or the Specialist's place when nothing is due."""
     s.agenda.append((PAY, seat, card, division, rest) if any(rest) else (PLACE, seat, card, division))
 
 
@@ -318,7 +320,6 @@ def token_problem(s: SpaceState, seat: int, rest: Rest, colour: int) -> Msg:
 
 def source_problem(s: SpaceState, seat: int, card: int, source: int) -> Msg:
     """Why an ability does not pay here."""
-    from .abilities import ability_problem
     trouble = ability_problem(s, seat, source)
     if trouble is not None:
         return trouble
