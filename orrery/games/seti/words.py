@@ -165,7 +165,8 @@ def parse(s: SetiState, f: Frame, text: str, stop: str, card_word: str, name: st
     if text == stop:
         return (V_DONE,)
     for verb, word in PLAIN.items():
-        if word == text and (verb in (V_SCAN_LAUNCH, V_SCAN_MOVE)) == (name == "scan" and word in ("launch", "move")) and (verb != V_SWAP or name == "visit_swap"):
+        in_scan = name == "scan" and word in ("launch", "move")
+        if word == text and (verb in (V_SCAN_LAUNCH, V_SCAN_MOVE)) == in_scan and (verb != V_SWAP or name == "visit_swap"):
             return (verb,)
     head, _, rest = text.partition(" ")
     if head == card_word and rest:

@@ -65,7 +65,7 @@ def test_end_of_game_cards_score_once_at_the_end() -> None:
 @pytest.mark.rule("ST-25.3")
 def test_ties_are_shared() -> None:
     match = table({"score": 30}, {"score": 30}, {"score": 20}, seats=3, round=5, passed=[False, True, True])
-    do(match, "pass", *[k for k in ()])
+    do(match, "pass")
     assert match.places() == [1, 1, 3]
 
 

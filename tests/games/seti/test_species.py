@@ -135,7 +135,8 @@ def test_a_delivery_pays_the_token_then_the_mission_and_opens_a_blue_space() -> 
 @pytest.mark.rule("ST-20.10", "ST-20.13")
 def test_a_delivered_sample_can_be_marked_once_by_anyone() -> None:
     boards = [known("mascamites", board={"blue": [[], [], [1]]}), {}]
-    match = table({"computer": {"upper": 6}, "credits": 0}, species=boards, samples={"jupiter": [], "saturn": ["S4", "S5", "S6", "S2", "S3"], "row": ["S7", "S1"]})
+    match = table({"computer": {"upper": 6}, "credits": 0}, species=boards,
+                  samples={"jupiter": [], "saturn": ["S4", "S5", "S6", "S2", "S3"], "row": ["S7", "S1"]})
     do(match, "analyse")
     assert "trace left blue 3" not in keys(match) and "trace left blue 4" in keys(match) and "No delivered sample" in why(match, "trace left blue 5")
     do(match, "trace left blue 4")

@@ -128,7 +128,8 @@ def test_effects_go_from_left_to_right() -> None:
 
 @pytest.mark.rule("ST-3.16")
 @pytest.mark.parametrize("player, action, reason", [
-    ({"credits": 1}, "launch", "2 credits, you have 1"), ({"energy": 1}, "scan", "2 energy, you have 1"), ({"publicity": 5}, "research", "6 publicity, you have 5"),
+    ({"credits": 1}, "launch", "2 credits, you have 1"), ({"energy": 1}, "scan", "2 energy, you have 1"),
+    ({"publicity": 5}, "research", "6 publicity, you have 5"),
     ({"computer": {"upper": 5}}, "analyse", "6 data, it has 5"), ({"hand": ["110"], "credits": 0, "energy": 0}, "play 110", "1 credits, you have 0"),
     ({}, "orbit mars", "no probe at"), ({"probes": ["2.2"], "energy": 2, "credits": 0}, "land mars", "3 energy, you have 2"),
     ({"probes": ["1.5"]}, "launch", "Probe limit 1"), ({"hand": []}, "play 110", "not in your hand")])
