@@ -94,6 +94,14 @@ class Table:
         self.page.wait_for_url("**/t/*")
         self.until("Number(v) >= 0")
 
+    def press(self, locator: Any, tap: bool = False) -> None:
+        """Click or tap, unless the thing has just gone: the table moves on while a hand is on its way."""
+        try:
+            (locator.tap if tap else locator.click)(timeout=1500)
+        except Exception as error:      # noqa: BLE001 playwright's own timeout, known only where it is installed
+            if type(error).__name__ != "TimeoutError":
+                raise
+
     def next_key(self) -> str:
         """The number key that brings the game on: what waits for its second press, recruiting, else the first answer."""
         found: str = self.page.evaluate("""() => {
@@ -102,15 +110,20 @@ class Table:
             const closed = (b) => b.dataset.group === 'recruit' && b.getAttribute('aria-pressed') === 'false';
             const best = all.find((b) => b.classList.contains('is-armed')) ?? all.find(recruits) ?? all.find(closed) ?? all.find((b) => b.dataset.do) ?? all[0];
             return best?.dataset.key ?? ''; }""")
-        assert found, "no option has a number"
         return found
 
     def answer_by_keys(self) -> None:
         """One answer with number keys alone: a group, an option, a second press where it cannot be undone."""
         v = self.v
-        for _ in range(6):
+        for _ in range(40):
             if self.v > v or not self.asked:
                 break
-            self.page.keyboard.press(self.next_key())
-            self.page.wait_for_timeout(40)
+            key = self.next_key()
+            seen = self.page.evaluate("document.getElementById('options').innerHTML.length")
+            if key:
+                self.page.keyboard.press(key)
+            for _ in range(20):         # the page answers a key at once, the server after it has written the answer
+                self.page.wait_for_timeout(25)
+                if self.v > v or self.page.evaluate("document.getElementById('options').innerHTML.length") != seen:
+                    break
         self.after(v)

@@ -11,14 +11,14 @@ def click_once(person: Any) -> None:
     part = recruit.first if recruit.count() else page.locator(".part.can").first
     if part.count():
         part.click(position=None, force=True)
-    for _ in range(4):
+    for _ in range(60):
         if person.v > v:
             return
         pop = page.locator("#pop:not([hidden]) [data-do]")
         wanted = pop.filter(has_text="Recruit")
         button = wanted.first if wanted.count() else pop.first if pop.count() else page.locator("#options [data-key]").first
         if button.count():
-            button.click()
+            person.press(button)
         page.wait_for_timeout(60)
         if person.v > v or not person.asked:
             return

@@ -11,7 +11,7 @@ def tap_once(person: Any, by_board: bool) -> None:
         part.scroll_into_view_if_needed()
         part.tap(force=True)
         page.wait_for_timeout(60)
-    for _ in range(5):
+    for _ in range(60):
         if person.v > v or not person.asked:
             return
         do_it = page.locator("#foot .btn.primary")
@@ -20,7 +20,7 @@ def tap_once(person: Any, by_board: bool) -> None:
         group = page.locator('#options [data-group="recruit"][aria-pressed="false"]')
         for target in (do_it, armed, wanted, group, page.locator("#options [data-do]"), page.locator("#options [data-key]")):
             if target.count():
-                target.first.tap()
+                person.press(target.first, tap=True)
                 break
         page.wait_for_timeout(60)
     person.after(v)

@@ -34,9 +34,9 @@ def test_two_browsers(sit: Any) -> None:
     undone = 0
     for step in range(16):
         asked = next((p for p in (ada, mira) if p.asked), None)
-        if asked is None:
-            ada.page.wait_for_timeout(100)
-            continue
+        while asked is None:
+            ada.page.wait_for_timeout(50)
+            asked = next((p for p in (ada, mira) if p.asked), None)
         other = mira if asked is ada else ada
         assert not other.asked
         other.marks_hold()

@@ -19,6 +19,7 @@ let messages = JSON.parse($("chat-lines").textContent);
 let before = null;          // the parts of the board as they were after my last act
 let news = [];
 let acting = false;
+let expected = 0;           // the event number my last answer got; its state is on the way
 let deltas = [];
 let previews = new Map();
 let peekSource = null;
@@ -39,7 +40,7 @@ function toast(text, bad = false) {
 
 // -- acting ------------------------------------------------------------------------------------------------------------
 async function act(notation) {
-  if (acting || !state.decision) return;
+  if (acting || !state.decision || state.v < expected) return;      // a second click while the first one travels
   acting = true;
   main.classList.add("is-sending");
   acted(state.seat);
@@ -48,7 +49,11 @@ async function act(notation) {
   main.classList.remove("is-sending");
   if (answer.type === "error") { toast(answer.text, true); say(answer.text, true); }
   else if (answer.type === "lost") toast(t("line.lost"), true);
-  else { ask.pop.hidden = true; ask.showPreview(null); }
+  else {
+    if (!state.lesson) expected = answer.v ?? 0;
+    ask.pop.hidden = true;
+    ask.showPreview(null);
+  }
 }
 
 async function undo() {
