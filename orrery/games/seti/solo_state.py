@@ -168,9 +168,18 @@ def read_list(value: Any, known: tuple[str, ...], field: str) -> tuple[int, ...]
 
 
 def read_objectives(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list) or any([not isinstance(v, dict) or v.get("id") not in OBJECTIVE_IDS for v in value]):
+    if not isinstance(value, list):
         raise bad("rival.objectives", value)
-    return tuple([OBJECTIVE_IDS.index(v["id"]) * 16 + sum([1 << i for i in v.get("marked", [])]) for v in value])
+    out: list[int] = []
+    for part in value:
+        if not isinstance(part, dict) or part.get("id") not in OBJECTIVE_IDS:
+            raise bad("rival.objectives", part)
+        tile = OBJECTIVE_IDS.index(part["id"])
+        marked = part.get("marked", [])
+        if not isinstance(marked, list) or any([i not in range(len(OBJECTIVES[tile]["tasks"])) for i in marked]):
+            raise bad("rival.objectives", part)
+        out.append(tile * 16 + sum([1 << i for i in set(marked)]))
+    return tuple(out)
 
 
 def bad(field: str, value: Any) -> BadPosition:
