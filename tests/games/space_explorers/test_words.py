@@ -105,3 +105,25 @@ def test_an_evaluation_prefers_points_and_ends_at_the_score() -> None:
     assert GAME.evaluate(strong.state, 0) > GAME.evaluate(weak.state, 0)    # type: ignore[arg-type]
     parts = GAME.evaluate_parts(strong.state, 0)                            # type: ignore[arg-type]
     assert abs(sum(parts.values()) - GAME.evaluate(strong.state, 0)) < 1e-9     # type: ignore[arg-type]
+
+
+def test_the_guided_game_plays_through_to_its_end() -> None:
+    """Every step's answers are legal where it stands; the first one and the partner's script lead to the end of a game."""
+    from orrery.kernel.match import from_position
+    match: Match | None = None
+    for step in GAME.lessons():
+        for part in ("title", "text"):
+            for lang in LANGS:
+                words = GAME.msg(f"lesson.{step['key']}.{part}").text(lang)
+                assert words and "{" not in words and not words.startswith("lesson.")
+        if step.get("position") is not None:
+            match = from_position(GAME, step["position"])
+        assert match is not None
+        for text in step["expect"]:
+            assert match.why_not(step["seat"], text) == "", (step["key"], text)
+        if step["expect"]:
+            match.act(step["seat"], step["expect"][0])
+        for line in step["others"]:
+            seat, _, text = line.partition(" ")
+            match.act(int(seat), text)
+    assert match is not None and match.over and match.scores()[0]["projects"] > 0
