@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import logging
 import secrets
 import time
@@ -12,15 +11,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from orrery.games import find
-from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove, kernel_msg
+from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove
 from orrery.kernel.match import Match
-from orrery.kernel.text import Msg
 
 from .artists import Artists
 from .clock import read_clock
 from .errors import StoreDown, TableError
-from .live import Live, build_match
-from .records import JournalRow, SeatRow, TableRow
+from .live import Live, build_match, result_of
+from .records import ChatLine, JournalRow, SeatRow, TableRow
 from .store import Store, new_id
 from .workers import Workers, default_level, level_ids
 
@@ -171,7 +169,6 @@ class Hall:
         answers = [JournalRow(table.id, i + 1, "act", a.seat, a.key, 0, now) for i, a in enumerate(match.journal)]
         table.waiting = match.waiting()
         if match.over:
-            from .live import result_of
             table.state, table.result = "over", result_of(match)
         await self.store.create(table, rows, answers)
         self.attend(await self.open(table.id))
@@ -246,9 +243,8 @@ class Hall:
             if live.clock.kind == "bank":
                 raise TableError("error.bank_empty", 409)
             live.seats[seat] = replace(row, stand_in=0)
-            live.asked[seat] = time.time() if seat in live.asked else live.asked.get(seat, time.time())
-            if seat not in live.match.waiting():
-                live.asked.pop(seat, None)
+            if seat in live.asked:
+                live.asked[seat] = time.time()      # a fresh clock for the question that waits
             await self.store.set_seat(live.seats[seat])
             live.changed()
 
@@ -377,7 +373,7 @@ class Hall:
             watcher.chatted([chat_json(line)])
 
 
-def chat_json(line: Any) -> dict[str, Any]:
+def chat_json(line: ChatLine) -> dict[str, Any]:
     return {"n": line.number, "name": line.name, "seat": line.seat, "text": line.text, "time": line.at}
 
 
@@ -397,6 +393,3 @@ def started(table: TableRow, seats: list[SeatRow]) -> list[SeatRow]:
     match = build_match(table, [r.name for r in rows])
     table.state, table.waiting, table.updated = "running", match.waiting(), time.time()
     return rows
-
-
-__all__ = ["BadGame", "Hall", "Msg", "Plan", "clean_name", "json", "kernel_msg", "read_seed", "started"]

@@ -14,7 +14,7 @@ from orrery.kernel.state import ASK, Option
 from orrery.kernel.text import Msg
 
 from .clock import Clock, read_clock
-from .errors import StoreDown, TableError, Taken
+from .errors import TableError, Taken
 from .records import JournalRow, SeatRow, TableRow
 from .store import Store
 
@@ -288,6 +288,3 @@ def result_of(match: Match) -> list[dict[str, Any]]:
     places = match.places()
     names: list[Any] = [*match.header.names, *[m.to_json() for m in match.game.opponents(match.state)]]
     return [{"seat": i, "name": names[i] if i < len(names) else "", "total": total, "place": places[i]} for i, total in enumerate(match.totals())]
-
-
-__all__ = ["Act", "IllegalMove", "Live", "StoreDown", "Watcher", "build_match", "result_of"]

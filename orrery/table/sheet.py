@@ -46,7 +46,7 @@ def state(live: Live, seat: int, lang: str) -> dict[str, Any]:
     return {
         "type": "state", "v": live.v, "ply": match.ply, "seat": seat, "lang": lang, "game": match.game.id,
         "title": words_of(match.game.id, "game.title", lang) or match.game.id, "phase": match.game.phase(s).text(lang),
-        "svg": "",
+        "svg": "", "picture": live.v,
         "players": players(live, seat, lang, scores),
         "decision": kept(live, ("decision", seat, lang), lambda: decision(live, seat, lang)) or None,
         "can_undo": live.running and seat >= 0 and match.can_undo(seat), "undo_warning": undo_warning(live, seat, lang),

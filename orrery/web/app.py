@@ -19,14 +19,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.kernel.errors import OrreryError
 from orrery.table import sheet
-from orrery.table.errors import StoreDown, TableError, table_msg
+from orrery.table.errors import TableError, table_msg
 from orrery.table.live import Live
 from orrery.table.workers import load_plugins
 
 from . import HERE, forms, learn, live, pages
 from .config import Config
 from .limits import BODY, UPLOAD
-from .site import Site, client, language, site_of, status_of
+from .logs import set_up
+from .site import Site, language, site_of, status_of
 from .webhook import call
 
 LOG: Final = logging.getLogger("orrery.web")
@@ -204,9 +205,5 @@ def make_app(config: Config) -> Starlette:
 
 def from_environment() -> Starlette:
     """For worker processes, which get their configuration by the environment."""
-    from .logs import set_up
     set_up()
     return make_app(Config.from_environment())
-
-
-__all__ = ["StoreDown", "client", "from_environment", "make_app"]

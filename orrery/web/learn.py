@@ -65,6 +65,7 @@ async def live(socket: WebSocket) -> None:
             page.replies = []
             state = lesson.state(page.lang)
             state["svg"] = await site.hall.artists.draw(picture_of(lesson.live.match, state["seat"], page.lang, page.form, page.looking))
+            page.picture = state["v"]
             await page.send(page.shortened(state, False))
     except WebSocketDisconnect:
         pass

@@ -56,6 +56,7 @@ class Connection:
         self.seat = seat
         self.lang, self.form, self.looking = person.lang, "wide", -1
         self.svg = ""                               # the picture the page has
+        self.picture = -1                           # the event number it shows
         self.log: list[dict[str, Any]] = []         # the log the page has
         self.resume: int | None = None
         self.dirty = asyncio.Event()
@@ -104,7 +105,7 @@ class Connection:
         if drawing is not None:
             done, _ = await asyncio.wait({drawing}, timeout=None if first else PATIENCE)
             if done and not drawing.cancelled():
-                svg = drawing.result()
+                svg, self.picture = drawing.result(), message["v"]
             if done:
                 drawing = None
         await self.send(self.shortened({**message, "svg": svg}, first))
@@ -121,6 +122,7 @@ class Connection:
     def shortened(self, message: dict[str, Any], first: bool) -> dict[str, Any]:
         """Without what the page has already."""
         message = dict(message)
+        message["picture"] = self.picture
         if first:
             message["since"] = self.since(message)
         if message["svg"] == self.svg or not message["svg"]:

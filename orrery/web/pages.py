@@ -22,7 +22,7 @@ from orrery.table.records import TableRow
 
 from . import cards
 from .reading import whole
-from .site import Json, Site, site_of
+from .site import Json, Site, client, site_of
 
 PAGE: Final = 30
 SHOWN: Final = 12       # tables of a list that are loaded for their phase and question
@@ -137,7 +137,7 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     """The table page, complete before its script runs."""
     site = site_of(request)
     person = await site.who(request)
-    site.limits.check("render", person.id if not person.fresh else "?")
+    site.limits.check("render", client(request) if person.fresh else person.id)
     live = await site.hall.open(table_id)
     async with live.lock:
         await live.fresh()

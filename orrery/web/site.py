@@ -20,7 +20,7 @@ import orrery
 from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove
 from orrery.kernel.svg import ART
 from orrery.kernel.text import LANGUAGES, Msg
-from orrery.table.errors import TableError, table_msg
+from orrery.table.errors import TableError
 from orrery.table.hall import Hall
 from orrery.table.store import Store
 
@@ -212,7 +212,3 @@ def status_of(error: OrreryError) -> int:
     if isinstance(error, (StaleMove, IllegalMove)):
         return 409
     return 409 if error.code.startswith("undo.") else 400
-
-
-def not_found() -> Msg:
-    return table_msg("error.not_found")

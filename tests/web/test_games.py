@@ -25,6 +25,7 @@ def test_a_game_against_a_bot(server: Server, game: str) -> None:
         if live.state["over"]:
             break
         if number % 8 == 0:
+            live.until(lambda: live.state["picture"] == live.state["v"])
             check(live.state)
         lang = ("en", "fr", "ru")[number % 3]
         if live.state["lang"] != lang:

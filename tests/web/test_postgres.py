@@ -6,6 +6,7 @@ import pwd
 import random
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,8 +33,6 @@ class Cluster:
         if os.geteuid() == 0:
             self.user = "postgres" if any(p.pw_name == "postgres" for p in pwd.getpwall()) else "nobody"
             owner = pwd.getpwnam(self.user)
-            for path in [folder, *[p for p in folder.parents if p.name.startswith("pytest")]]:
-                os.chmod(path, 0o755)
             os.chown(folder, owner.pw_uid, owner.pw_gid)
         self.run("initdb", "-D", str(folder / "data"), "-A", "trust", "-U", "orrery", "-E", "UTF8", "--locale=C")
         self.start()
@@ -59,12 +58,14 @@ class Cluster:
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def cluster() -> Iterator[Cluster]:
     if binary("initdb") is None or (os.geteuid() == 0 and shutil.which("setpriv") is None):
         pytest.skip("PostgreSQL is not installed")
-    cluster = Cluster(tmp_path_factory.mktemp("postgres"))
+    folder = Path(tempfile.mkdtemp(prefix="orrery-postgres-"))      # pytest's own folders are closed to the borrowed user
+    cluster = Cluster(folder)
     yield cluster
     cluster.stop()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(scope="module")
