@@ -347,6 +347,10 @@ class Adventure:
         """Board parts of a box to write in."""
         return (f"s{seat}-{self.box_ids[box]}",)
 
+    def error_parts(self, s: MoonState, seat: int) -> tuple[str, ...]:
+        """The board part of the error boxes."""
+        return (f"s{seat}-errors",)
+
     def write_name(self, box: int) -> str:
         """How a box to write in is called in notation."""
         return self.box_ids[box]

@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from orrery.kernel.game import Game, Json, Setting
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import rules_table
 from orrery.kernel.text import Msg, add_domain
 
-from . import evaluate, scoring, setup, view
+from . import evaluate, lessons, scoring, setup, view
 from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
@@ -43,12 +43,14 @@ from .solo import Draw, Give, HandOver
 from .state import MoonState
 from .turn import Choose, Choosing, Turn, Write
 
+WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
+
 
 class WelcomeMoon(Game[MoonState]):
     id: str = DOMAIN
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
-    settings: tuple[Setting, ...] = setup.SETTINGS
+    settings: tuple[Setting, ...] = WELCOME_MOON_SETTINGS
     minutes: int = 30
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
@@ -99,6 +101,9 @@ class WelcomeMoon(Game[MoonState]):
 
     def evaluate_parts(self, s: MoonState, seat: int) -> dict[str, float]:
         return evaluate.parts(s, seat)
+
+    def lessons(self) -> list[dict[str, Json]]:
+        return lessons.lessons()
 
     def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
         found: list[tuple[str, int, dict[str, Json]]] = []

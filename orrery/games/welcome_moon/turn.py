@@ -137,7 +137,7 @@ class Choose(Rule[MoonState]):
         return msg("short.choose", number=s.numbers[o[0]], action=action_name(s.actions[o[0]]))
 
     def at(self, s: MoonState, f: Frame, o: Option) -> tuple[str, ...]:
-        return (f"s{ADVENTURES[s.adventure].sheet_index(s, f[1])}-errors",) if o[0] == ERROR else (f"combo-{combination_name(s, o[0])}",)
+        return ADVENTURES[s.adventure].error_parts(s, f[1]) if o[0] == ERROR else (f"combo-{combination_name(s, o[0])}",)
 
 
 PAIRS = ("12", "13", "21", "23", "31", "32")     # solo: the number of one card, the action of another (WM-S.23)
@@ -212,6 +212,4 @@ class Write(Rule[MoonState]):
         return "wild" if o[0] == WILD else "write"
 
     def at(self, s: MoonState, f: Frame, o: Option) -> tuple[str, ...]:
-        if o[0] == WILD:
-            return (f"s{ADVENTURES[s.adventure].sheet_index(s, f[1])}-wilds",)
-        return ADVENTURES[s.adventure].box_parts(s, f[1], o[1])
+        return () if o[0] == WILD else ADVENTURES[s.adventure].box_parts(s, f[1], o[1])

@@ -65,9 +65,12 @@ ASTRA_WHAT: Final = 12
 ASTRA_PLANET: Final = 13
 
 
+BATTLE_WHATS: Final[tuple[str, ...]] = (*ACTIONS, *["bonus_" + a for a in ACTIONS], "astra", "astra_planet")
+
+
 class Battle(Adventure):
     number: int = 8
-    whats: tuple[str, ...] = (*ACTIONS, *["bonus_" + a for a in ACTIONS], "astra", "astra_planet")
+    whats: tuple[str, ...] = BATTLE_WHATS
     error_boxes: int = 2
     error_costs: tuple[int, ...] = ERROR_COSTS
     categories: tuple[str, ...] = ("missions", "plants", "water", "planets", "planning", "errors")
@@ -243,6 +246,9 @@ class Battle(Adventure):
 
     def box_parts(self, s: MoonState, seat: int, box: int) -> tuple[str, ...]:
         return (f"s{self.sheet_index(s, seat)}-{PLANET_IDS[box]}",)
+
+    def error_parts(self, s: MoonState, seat: int) -> tuple[str, ...]:
+        return (f"s{self.sheet_index(s, seat)}-{SIDES[self.side(s, seat)]}.errors",)
 
     def write_name(self, box: int) -> str:
         return str(PLANET_IDS[box])

@@ -53,9 +53,12 @@ NETWORK: Final = LAYOUT.hidden()        # bits of the buildings connected to the
 ASTRA_WHAT: Final = 6
 
 
+COLONY_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "astra")
+
+
 class Colony(Adventure):
     number: int = 3
-    whats: tuple[str, ...] = (*ACTIONS, "astra")
+    whats: tuple[str, ...] = COLONY_WHATS
     astronauts: int = ASTRONAUTS
     astronaut_limit: int = 9
     plannings: int = PLANNINGS

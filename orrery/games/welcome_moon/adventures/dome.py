@@ -50,9 +50,12 @@ ASTRA_WHAT: Final = 7
 WHOLE: Final = 16
 
 
+DOME_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "split", "astra")
+
+
 class Dome(Adventure):
     number: int = 5
-    whats: tuple[str, ...] = (*ACTIONS, "split", "astra")
+    whats: tuple[str, ...] = DOME_WHATS
     astronauts: int = ASTRONAUTS
     astronaut_limit: int = 8
     errors: int = ERRORS

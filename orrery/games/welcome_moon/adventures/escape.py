@@ -51,9 +51,12 @@ AIRLOCK: Final = 6
 ASTRA_WHAT: Final = 7
 
 
+ESCAPE_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "airlock", "astra")
+
+
 class Escape(Adventure):
     number: int = 7
-    whats: tuple[str, ...] = (*ACTIONS, "airlock", "astra")
+    whats: tuple[str, ...] = ESCAPE_WHATS
     wilds: int = WILDS
     astronauts: int = ASTRONAUTS
     astronaut_limit: int = 6

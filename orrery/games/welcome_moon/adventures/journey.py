@@ -69,9 +69,12 @@ def zone_around(sheet: list[int], box: int) -> tuple[int, int]:
     return first, last + 1
 
 
+JOURNEY_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "divider", "astra")
+
+
 class Journey(Adventure):
     number: int = 2
-    whats: tuple[str, ...] = (*ACTIONS, "divider", "astra")
+    whats: tuple[str, ...] = JOURNEY_WHATS
     wilds: int = WILDS
     astronauts: int = ASTRONAUTS
     astronaut_limit: int = 6

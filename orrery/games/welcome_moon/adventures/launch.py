@@ -88,9 +88,12 @@ def launched(sheet: list[int]) -> bool:
     return sheet[ROCKETS] == ALL_ROCKETS and sheet[CROSSED] == sheet[CIRCLED]
 
 
+LAUNCH_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "astra")
+
+
 class Launch(Adventure):
     number: int = 1
-    whats: tuple[str, ...] = (*ACTIONS, "astra")
+    whats: tuple[str, ...] = LAUNCH_WHATS
     errors: int = CIRCLED
     error_boxes: int = ERROR_BOXES
     places: tuple[str, ...] = SABOTAGE_IDS

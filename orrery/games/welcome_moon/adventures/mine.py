@@ -51,15 +51,23 @@ BONUS_ROBOT: Final = 6
 ASTRA_WHAT: Final = 7
 
 
+MINE_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "bonus_robot", "astra")
+MINE_ASTRONAUTS: Final[int] = STORE + 4
+MINE_ASTRONAUT_LIMIT: Final[int] = CAPACITY[4]
+MINE_PLANNINGS: Final[int] = STORE + 5
+MINE_PLANNING_LIMIT: Final[int] = CAPACITY[5]
+MINE_PLACES: Final[tuple[str, ...]] = STORE_IDS[:4]
+
+
 class Mine(Adventure):
     number: int = 4
-    whats: tuple[str, ...] = (*ACTIONS, "bonus_robot", "astra")
-    astronauts: int = STORE + 4
-    astronaut_limit: int = CAPACITY[4]
-    plannings: int = STORE + 5
-    planning_limit: int = CAPACITY[5]
+    whats: tuple[str, ...] = MINE_WHATS
+    astronauts: int = MINE_ASTRONAUTS
+    astronaut_limit: int = MINE_ASTRONAUT_LIMIT
+    plannings: int = MINE_PLANNINGS
+    planning_limit: int = MINE_PLANNING_LIMIT
     errors: int = ERRORS
-    places: tuple[str, ...] = STORE_IDS[:4]
+    places: tuple[str, ...] = MINE_PLACES
     categories: tuple[str, ...] = ("missions", "plants", "water", "pearls", "rubies", "astronauts", "planning", "errors")
 
     def __init__(self) -> None:

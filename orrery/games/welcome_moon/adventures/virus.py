@@ -83,9 +83,13 @@ GREY_WHAT: Final = 9
 ASTRA_WHAT: Final = 10
 
 
+VIRUS_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "row_robot", "row_energy", "infect", "grey", "astra")
+VIRUS_PLACES: Final[tuple[str, ...]] = (*VIRUSES, *PROPAGATIONS)
+
+
 class Virus(Adventure):
     number: int = 6
-    whats: tuple[str, ...] = (*ACTIONS, "row_robot", "row_energy", "infect", "grey", "astra")
+    whats: tuple[str, ...] = VIRUS_WHATS
     wilds: int = WILDS
     astronauts: int = ASTRONAUTS
     astronaut_limit: int = 6
@@ -93,7 +97,7 @@ class Virus(Adventure):
     planning_limit: int = 6
     wild_from: tuple[int, ...] = (ASTRONAUTS, PLANNINGS)
     errors: int = ERRORS
-    places: tuple[str, ...] = (*VIRUSES, *PROPAGATIONS)
+    places: tuple[str, ...] = VIRUS_PLACES
     categories: tuple[str, ...] = ("missions", "quarters", "plants", "water", "infected", "errors")
 
     def __init__(self) -> None:
@@ -338,7 +342,7 @@ class Spread(Rule[MoonState]):
     def resolve(self, s: MoonState, f: Frame) -> None:
         seat, home = f[1], f[2]
         sheet = s.marks[seat]
-        where = linked(sheet, home) if complete(sheet, HOUSES[home]) else [home]
+        where: list[int] = linked(sheet, home) if complete(sheet, HOUSES[home]) else [home]
         for quarter in reversed(where):
             VIRUS_ADVENTURE.effect(s, seat, INFECT, quarter)
 

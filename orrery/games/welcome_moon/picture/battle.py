@@ -129,6 +129,8 @@ def draw_side(pen: Pen, side: str, done: dict[str, Any]) -> None:
     pen.crossed_row("astronaut", stars, marks.get("astronauts", 0), f"{side}a", 22, "circle")
     for i, (px, py) in enumerate(stars[:marks.get("astronauts_used", 0)]):
         pen.mark("strike", px, py, 26, f"{side}au{i}", thin=True)
+    pen.belt(f"{side}.astronaut", stars)
+    pen.belt(f"{side}.errors", [at(p) for p in places["error_boxes"]])
     for i, (px, py) in enumerate(at(p) for p in places["error_boxes"]):
         pen.value(px, py, f"−{5 * i}" if i else 0, i < marks.get("errors", 0), f"{side}error{i}", 36, 28)
         pen.icon("wm-error", px - 30, py, 22, "var(--danger)", 0.8)

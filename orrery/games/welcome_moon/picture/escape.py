@@ -28,6 +28,7 @@ def draw(pen: Pen, done: dict[str, Any]) -> None:
     rows = [[at(p) for p in row] for row in DATA["wild_tracker"]["astronaut"]["rows"]]
     pen.plate_around([p for row in rows for p in row], 24)
     pen.wilds("astronaut", rows, pen.data["astronauts"])
+    pen.belt("astronaut", [p for row in rows for p in row])
     planning(pen)
     pen.errors(DATA["system_errors"]["boxes"], pen.data["errors"])
     pen.mission_boxes(DATA["mission_boxes"], done)

@@ -95,6 +95,8 @@ def draw_factory(pen: Pen, factory: dict[str, Any], store: str) -> None:
         pen.value(x, y, f"+{bonus['points']}", False, f"bonus-{store}", 30, 20, goal=pen.data["fill_bonuses"].get(store, "none") != "none")
         pen.target(f"bonus-{store}", x, y, 18)
     area(pen, name, needs)
+    if kind == "astronaut":
+        pen.belt(kind, symbols)
 
 
 def worth(points: int) -> str:

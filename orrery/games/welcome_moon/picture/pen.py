@@ -43,7 +43,7 @@ class Pen:
         self.data: dict[str, Any] = view["sheets"][sheet]
         self.taken: list[str] = view["taken"]
         self.seats: int = view["seats"]
-        self.fresh = set(fresh)
+        self.fresh = {*fresh, *[name.partition(":")[2] for name in fresh if ":" in name]}
 
     def say(self, key: str, **params: Any) -> str:
         return Msg(OWN, key, params).text(self.lang)
@@ -131,6 +131,11 @@ class Pen:
         """A track that is marked as a whole, in its own order."""
         if f"s{self.sheet}-{name}" in self.marks:
             svg.hit(self.part(name), x, y, width, height, 12)
+
+    def belt(self, name: str, points: list[Point]) -> None:
+        """Symbols that are marked in their own order: one area around them."""
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        self.area(name, min(xs) - 20, min(ys) - 18, max(xs) - min(xs) + 40, max(ys) - min(ys) + 36)
 
     def box(self, name: str, x: float, y: float, shape: str = "box", size: float = 40) -> None:
         """A box to number, with what is written in it."""

@@ -38,6 +38,7 @@ def draw(pen: Pen, done: dict[str, Any]) -> None:
         rows = [[at(p) for p in row] for row in DATA["wild_trackers"][name]["rows"]]
         pen.plate_around([p for row in rows for p in row], 22)
         pen.wilds(name, rows, pen.data[field])
+        pen.belt(name, [p for row in rows for p in row])
 
 
 def draw_walkway(pen: Pen, walkway: dict[str, Any]) -> None:
@@ -133,11 +134,14 @@ def track(pen: Pen, name: str, bonus: str, active: set[str]) -> None:
                 virus(pen, first["activates_virus"], x, y, 37, first["activates_virus"] in active)
             else:
                 pen.icon("wm-propagation", x, y, 25, LOSS)
+                if first["propagation"] in pen.taken:
+                    pen.mark("strike", x, y, 30, first["propagation"], thin=True)
+            pen.target(first.get("activates_virus") or first["propagation"], x, y, 18)
     pen.text(last[0], last[1] + 35, 80, 17, 700, display=True)
 
 
 def evacuated(pen: Pen) -> None:
-    """What each quarter brought when it was evacuated: energies times plants (WM-A6)."""
+    """What each quarter brought when it was evacuated: numbered houses times energies (WM-A6.17)."""
     pen.plate(582, 735, 124, 181)
     pen.caption(592, 729, "sheet.evacuated", "start")
     for quarter in DATA["quarters"]:
@@ -145,6 +149,7 @@ def evacuated(pen: Pen) -> None:
         svg.el(pen.g, "rect", x=x - 18, y=y - 14, width=36, height=29, rx=5, fill="var(--sheet-fill)", stroke=INK, stroke_width=1.4)
         if all(b in pen.data["boxes"] for b in quarter["boxes"]):
             name = quarter["id"]
-            pen.write(pen.data["energies"].get(name, 0) * pen.data["plants"].get(name, 0), x, y, f"{name}s", 25)
+            numbered = sum([1 for b in quarter["boxes"] if pen.data["boxes"][b] != "infected"])
+            pen.write(numbered * pen.data["energies"].get(name, 0), x, y, f"{name}s", 25)
         else:
             pen.text(x, y + 5.5, quarter["id"][1:], 15, 500, opacity=0.6)
