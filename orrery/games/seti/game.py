@@ -1,24 +1,26 @@
 """The game object: what the kernel asks of SETI."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from orrery.kernel.game import Game, Setting
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
-from . import draw, labels, scoring, setup, view
+from . import draw, labels, scoring, setup, text_view, view
 from .state import SetiState
+
+SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
+                                     Setting("species", "text", "random", advanced=True),
+                                     Setting("difficulty", "choice", "2", ("1", "2", "3", "4", "5")))
 
 
 class Seti(Game[SetiState]):
     id: str = "seti"
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4)
-    settings: tuple[Setting, ...] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
-                                     Setting("species", "text", "random", advanced=True),
-                                     Setting("difficulty", "choice", "2", ("1", "2", "3", "4", "5")))
+    settings: tuple[Setting, ...] = SETI_SETTINGS
     minutes: int = 120
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
@@ -67,6 +69,10 @@ class Seti(Game[SetiState]):
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)
+
+    def text_view(self, view: dict[str, Any], lang: str) -> str:
+        """The table in words, for the terminal and screen readers."""
+        return text_view.text_view(view, lang)
 
     def summary(self, view: dict[str, Any]) -> list[list[tuple[str, int | str, Msg]]]:
         return [[(icon, part[field], Msg("seti", "gain.name." + field, {})) for icon, field in SUMMARY] for part in view["players"]]
