@@ -190,7 +190,7 @@ class Rescore(Rule[GaiaState]):
     """Which own federation token is scored again (GP-12.07)?"""
 
     name = "rescore"
-    rule_ids = ("GP-12.07", "GP-12.08")
+    rule_ids: tuple[str, ...] = ("GP-12.07", "GP-12.08")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         p = s.p[f[1]]

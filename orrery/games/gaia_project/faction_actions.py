@@ -71,7 +71,7 @@ def swaps(s: GaiaState, seat: int) -> list[int]:
 class SwapSite(HexQuestion):
     name = "swap"
     word: str = "swap"
-    rule_ids = ("GP-18.16", "GP-18.17")
+    rule_ids: tuple[str, ...] = ("GP-18.16", "GP-18.17")
 
     def sites(self, s: GaiaState, seat: int) -> list[int]:
         return swaps(s, seat)
@@ -100,7 +100,7 @@ def space_sites(s: GaiaState, seat: int) -> list[int]:
 class StationSite(HexQuestion):
     name = "station"
     word: str = "station"
-    rule_ids = ("GP-18.23", "GP-18.25")
+    rule_ids: tuple[str, ...] = ("GP-18.23", "GP-18.25")
 
     def sites(self, s: GaiaState, seat: int) -> list[int]:
         return space_sites(s, seat)
@@ -134,7 +134,7 @@ def downgrades(s: GaiaState, seat: int) -> list[int]:
 class DowngradeSite(HexQuestion):
     name = "downgrade"
     word: str = "downgrade"
-    rule_ids = ("GP-18.30", "GP-18.31", "GP-18.44")
+    rule_ids: tuple[str, ...] = ("GP-18.30", "GP-18.31", "GP-18.44")
 
     def sites(self, s: GaiaState, seat: int) -> list[int]:
         return downgrades(s, seat)
@@ -158,7 +158,7 @@ class Lowest(Rule[GaiaState]):
     """Which of the lowest areas is advanced?"""
 
     name = "lowest"
-    rule_ids = ("GP-18.33", "GP-18.43")
+    rule_ids: tuple[str, ...] = ("GP-18.33", "GP-18.43")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(area,) for area in lowest_areas(s, f[1])]

@@ -210,7 +210,8 @@ def proposals(s: GaiaState, seat: int) -> list[Option]:
     least = [links.greedy(table.need, start)[1] for start in ([0] if table.required else range(len(table.groups)))]
     links.need, links.last = table.need, min([most, *[n + 1 for n in least if n <= most]])
     out: list[Option] = []
-    masks, enough = list(links.fewest), []
+    masks = list(links.fewest)
+    enough: list[int] = []
     while True:
         for m in sorted(masks):
             if links.worth[m] < table.need or m & table.required != table.required or any([m & x == x for x in enough]):
@@ -285,7 +286,7 @@ class Federate(Rule[GaiaState]):
 
     name = "federate"
     parametric: bool = True
-    rule_ids = ("GP-10.03", "GP-10.07", "GP-10.10")
+    rule_ids: tuple[str, ...] = ("GP-10.03", "GP-10.07", "GP-10.10")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return proposals(s, f[1])
@@ -353,7 +354,7 @@ class TokenChoice(Rule[GaiaState]):
     """Which federation token?"""
 
     name = "token"
-    rule_ids = ("GP-10.01", "GP-10.17", "GP-10.22")
+    rule_ids: tuple[str, ...] = ("GP-10.01", "GP-10.17", "GP-10.22")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(kind,) for kind in range(6) if s.tokens[kind]]

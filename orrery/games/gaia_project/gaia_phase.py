@@ -78,7 +78,7 @@ class GaiaConvert(Rule[GaiaState]):
     """Terrans institute: resources as if the tokens were spent (GP-18.02). Frame: (kind, seat, power left)."""
 
     name = "gaia_convert"
-    rule_ids = ("GP-18.02", "GP-18.03")
+    rule_ids: tuple[str, ...] = ("GP-18.02", "GP-18.03")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         options: list[Option] = [(i,) for i in POWER_CONVERSIONS if CONVERSIONS[i].amount <= f[2]]
@@ -113,7 +113,7 @@ class GaiaTile(Rule[GaiaState]):
     """Itars institute: four tokens of the Gaia area for a tech tile, again and again (GP-18.38, 18.47)."""
 
     name = "gaia_tile"
-    rule_ids = ("GP-18.38", "GP-18.39", "GP-18.47")
+    rule_ids: tuple[str, ...] = ("GP-18.38", "GP-18.39", "GP-18.47")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(1,), (0,)]

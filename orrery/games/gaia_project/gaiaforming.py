@@ -97,7 +97,7 @@ class RangeSite(Rule[GaiaState]):
     """The booster with more range: where, and a mine or a Gaia project? Frame: (kind, seat, extra range)."""
 
     name = "range_site"
-    rule_ids = ("GP-12.13",)
+    rule_ids: tuple[str, ...] = ("GP-12.13",)
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         options: list[Option] = [(BUILD, h) for h in mine_sites(s, f[1], 0, f[2])]

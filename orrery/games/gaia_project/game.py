@@ -45,15 +45,7 @@ RULES: Final[list[Rule[Any]]] = rules_table({
     k.DOWNGRADE_SITE: DowngradeSite(), k.LOWEST: Lowest(), k.BRAIN: Brain(), k.BOWLS: Bowls(), k.PASSIVE: Passive()})
 
 
-class GaiaProject(Game[GaiaState]):
-    id: str = "gaia_project"
-    version: int = 1
-    seats: tuple[int, ...] = (1, 2, 3, 4)
-    minutes: int = 120
-    year: int = 2017
-    designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")
-    publishers: tuple[str, ...] = ("Feuerland Spiele",)
-    settings: tuple[Setting, ...] = (
+GAIA_PROJECT_SETTINGS: Final[tuple[Setting, ...]] = (
         Setting("layout", "choice", "all", ("first", "outer", "rings", "all")),
         Setting("factions", "choice", "choose", ("choose", "suggested", "random")),
         Setting("turn_order", "choice", "clockwise", ("clockwise", "passing")),
@@ -62,6 +54,17 @@ class GaiaProject(Game[GaiaState]):
         Setting("automa", "choice", "random",
                 ("random", "terrans", "xenos", "taklons", "hadsch_hallas", "geodens", "firaks", "itars")),
     )
+
+
+class GaiaProject(Game[GaiaState]):
+    id: str = "gaia_project"
+    version: int = 1
+    seats: tuple[int, ...] = (1, 2, 3, 4)
+    minutes: int = 120
+    year: int = 2017
+    designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")
+    publishers: tuple[str, ...] = ("Feuerland Spiele",)
+    settings: tuple[Setting, ...] = GAIA_PROJECT_SETTINGS
 
     def setup(self, seats: int, options: dict[str, Json], seed: int) -> GaiaState:
         return set_up(seats, options, seed)
@@ -103,5 +106,5 @@ class GaiaProject(Game[GaiaState]):
         return [say_msg("player.automa")] if s.seats == 1 else []
 
 
-add_domain(GaiaProject.id, Path(__file__).parent / "text")
+add_domain("gaia_project", Path(__file__).parent / "text")
 GAME: Final = GaiaProject(RULES)

@@ -116,7 +116,7 @@ class IncomeOrder(Rule[GaiaState]):
     """Which income next? A source with both parts is taken whole, in either order (GP-5.05, 5.20)."""
 
     name = "income_order"
-    rule_ids = ("GP-4.09", "GP-5.05", "GP-5.06")
+    rule_ids: tuple[str, ...] = ("GP-4.09", "GP-5.05", "GP-5.06")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         options: list[Option] = []

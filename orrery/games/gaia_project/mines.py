@@ -229,7 +229,7 @@ class MineSite(Rule[GaiaState]):
     """Where to build the mine of an action with free steps? Frame: (kind, seat, free steps)."""
 
     name = "mine_site"
-    rule_ids = ("GP-12.05", "GP-6.19")
+    rule_ids: tuple[str, ...] = ("GP-12.05", "GP-6.19")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(h,) for h in mine_sites(s, f[1], f[2], 0)]

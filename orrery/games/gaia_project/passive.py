@@ -65,7 +65,7 @@ class Passive(Rule[GaiaState]):
     """Charge power? Frame: (kind, seat, highest value, hex built on)."""
 
     name = "passive"
-    rule_ids = ("GP-15.01", "GP-15.03", "GP-15.04", "GP-15.17")
+    rule_ids: tuple[str, ...] = ("GP-15.01", "GP-15.03", "GP-15.04", "GP-15.17")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         if s.p[f[1]][PASSIVE_TOKEN]:

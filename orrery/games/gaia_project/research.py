@@ -122,7 +122,7 @@ def turn_grey(p: list[int], kind: int) -> None:
 
 class Flip(Rule[GaiaState]):
     name = "flip"
-    rule_ids = ("GP-9.18", "GP-11.04")
+    rule_ids: tuple[str, ...] = ("GP-9.18", "GP-11.04")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         p = s.p[f[1]]
@@ -157,7 +157,7 @@ class LostSite(Rule[GaiaState]):
     """Where does the Lost Planet come to lie?"""
 
     name = "lost_planet"
-    rule_ids = ("GP-11.11", "GP-11.12", "GP-11.23")
+    rule_ids: tuple[str, ...] = ("GP-11.11", "GP-11.12", "GP-11.23")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(h,) for h in lost_sites(s, f[1])]

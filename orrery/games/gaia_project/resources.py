@@ -200,7 +200,7 @@ class Brain(Rule[GaiaState]):
     """Which moves first in a charge: the Brainstone or the other tokens?"""
 
     name = "brainstone"
-    rule_ids = ("GP-4.10",)
+    rule_ids: tuple[str, ...] = ("GP-4.10",)
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(1,), (0,)]
@@ -293,7 +293,7 @@ class Bowls(Rule[GaiaState]):
     """From which bowls do the tokens come?"""
 
     name = "bowls"
-    rule_ids = ("GP-4.07", "GP-7.03")
+    rule_ids: tuple[str, ...] = ("GP-4.07", "GP-7.03")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return splits(s.p[f[1]], f[2])

@@ -182,7 +182,7 @@ class ChooseFaction(Rule[GaiaState]):
     """Which faction? Two of one board never play together (GP-1.02)."""
 
     name = "faction"
-    rule_ids = ("GP-1.02", "GP-17.01")
+    rule_ids: tuple[str, ...] = ("GP-1.02", "GP-17.01")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(i,) for i in range(len(FACTIONS)) if self._taken(s, i) < 0]
@@ -250,7 +250,7 @@ class PlaceFirst(HexQuestion):
 
     name = "place"
     word: str = "place"
-    rule_ids = ("GP-17.02", "GP-17.05")
+    rule_ids: tuple[str, ...] = ("GP-17.02", "GP-17.05")
 
     def sites(self, s: GaiaState, seat: int) -> list[int]:
         return [h for h in s.worlds if s.planet[h] == s.p[seat][HOME] and s.owner[h] < 0]
@@ -272,7 +272,7 @@ class FirstBooster(Rule[GaiaState]):
     """Which booster to begin with?"""
 
     name = "first_booster"
-    rule_ids = ("GP-2.27", "GP-17.09")
+    rule_ids: tuple[str, ...] = ("GP-2.27", "GP-17.09")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(b,) for b in s.boosters]

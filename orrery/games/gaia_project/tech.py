@@ -84,7 +84,7 @@ class TechTile(Rule[GaiaState]):
     """Which tech tile?"""
 
     name = "tech_tile"
-    rule_ids = ("GP-9.01", "GP-9.05")
+    rule_ids: tuple[str, ...] = ("GP-9.01", "GP-9.05")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         return [(space,) for space in tech_spaces(s, f[1])]
@@ -164,7 +164,7 @@ class Cover(Rule[GaiaState]):
     """Which standard tile does the advanced one cover?"""
 
     name = "cover"
-    rule_ids = ("GP-9.07", "GP-9.18")
+    rule_ids: tuple[str, ...] = ("GP-9.07", "GP-9.18")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         p = s.p[f[1]]
@@ -212,7 +212,7 @@ class Advance(Rule[GaiaState]):
     """Advance in which area? Frame: (kind, seat, mask of areas, may it be declined)."""
 
     name = "advance"
-    rule_ids = ("GP-9.02", "GP-9.03", "GP-9.04", "GP-9.10")
+    rule_ids: tuple[str, ...] = ("GP-9.02", "GP-9.03", "GP-9.04", "GP-9.10")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         options: list[Option] = [(area,) for area in open_areas(s, f[1]) if f[2] >> area & 1]

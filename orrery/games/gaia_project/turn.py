@@ -39,7 +39,7 @@ class Turn(Rule[GaiaState]):
 
     name = "turn"
     opens_turn: bool = True
-    rule_ids = ("GP-5.15", "GP-5.23", "GP-14.15")
+    rule_ids: tuple[str, ...] = ("GP-5.15", "GP-5.23", "GP-14.15")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         out: list[Option] = []
@@ -91,7 +91,7 @@ class After(Rule[GaiaState]):
     """The action is done: convert, or end the turn."""
 
     name = "after"
-    rule_ids = ("GP-5.16", "GP-14.15")
+    rule_ids: tuple[str, ...] = ("GP-5.16", "GP-14.15")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         out: list[Option] = [(END,)]
