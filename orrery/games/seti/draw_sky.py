@@ -313,22 +313,26 @@ def tile(parent: Element, marked: list[int], lang: str, marks: dict[str, str], x
 
 
 def figures(parent: Element, view: dict[str, Any]) -> None:
-    """Probes as pins and capsules as ringed pins; those of one space stand side by side."""
-    standing: dict[str, list[tuple[int, bool]]] = {}
+    """Probes as pins and capsules as ringed pins; those of one space stand side by side. Each has an id, so that a page can let it travel."""
+    standing: dict[str, list[tuple[int, str]]] = {}
     for number, player in enumerate(view["players"]):
-        for at in player["probes"]:
-            standing.setdefault(at, []).append((number, False))
-        for capsule in player["capsules"]:
-            standing.setdefault(capsule["at"], []).append((number, True))
+        for k, at in enumerate(player["probes"]):
+            standing.setdefault(at, []).append((number, f"probe-{number}-{k}"))
+        for k, capsule in enumerate(player["capsules"]):
+            standing.setdefault(capsule["at"], []).append((number, f"capsule-{number}-{k}"))
     layer = svg.group(parent, id="probes")
     for at, those in standing.items():
         ring, sector = at.split(".")
         x, y = centre(int(ring), int(sector))
-        for i, (number, capsule) in enumerate(those):
-            g = svg.group(layer, x + (i - (len(those) - 1) / 2) * 20, y + 12, class_=f"fig s{number + 1}", data_probe=f"{number}:{at}")
-            svg.el(g, "path", class_="pole", d="M0 0V-9")
-            svg.el(g, "circle", class_="base", r=3.2)
-            if capsule:
-                svg.el(g, "circle", cy=-19.5, r=16, fill="none", stroke="var(--brass-fill)", stroke_width=2.5, stroke_dasharray="4 2")
-            svg.use(g, f"seat-{number + 1}", -14.5, -34, 29, class_=f"seat s{number + 1}")
-            svg.use(g, "ic-card" if capsule else "ic-probe", -7, -27, 14, class_="pi")
+        for i, (number, name) in enumerate(those):
+            g = svg.group(layer, x + (i - (len(those) - 1) / 2) * 20, y + 12)
+            pin(svg.group(g, id=name, class_=f"part fig s{number + 1}"), number, name.startswith("capsule"))
+
+
+def pin(g: Element, number: int, capsule: bool) -> None:
+    svg.el(g, "path", class_="pole", d="M0 0V-9")
+    svg.el(g, "circle", class_="base", r=3.2)
+    if capsule:
+        svg.el(g, "circle", cy=-19.5, r=16, fill="none", stroke="var(--brass-fill)", stroke_width=2.5, stroke_dasharray="4 2")
+    svg.use(g, f"seat-{number + 1}", -14.5, -34, 29, class_=f"seat s{number + 1}")
+    svg.use(g, "ic-card" if capsule else "ic-probe", -7, -27, 14, class_="pi")
