@@ -171,7 +171,7 @@ export class Console {
     this.never = null;
     const asks = this.armed && this.options.find((o) => o.do === this.armed);
     this.never = asks && h("button", { class: "btn quiet", type: "button", onclick: () => { kept.set(asks.final ? "ask_final" : "ask_end", false); this.on.settings(); this.choose(asks); } }, t("option.never_ask"));
-    $("head-end").replaceChildren(...(this.part || this.group !== null || this.armed ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, icon("ui-undo"), t("option.back"), h("kbd", { class: "key" }, "Esc"))] : []));
+    $("head-end").replaceChildren(...(this.never && !narrow.matches ? [this.never] : []), ...(this.part || this.group !== null || this.armed ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, icon("ui-undo"), t("option.back"), h("kbd", { class: "key" }, "Esc"))] : []));
     this.number = 0;
     const rows = this.part || this.filter ? this.rows(decision, this.visible()) : this.shelves(decision);
     const many = this.options.length > MANY && this.visible().length > 4;
@@ -231,7 +231,7 @@ export class Console {
     const refused = this.part || this.group !== null ? [] : this.refused(decision);
     const more = rest.length ? h("button", { class: "btn quiet", type: "button", id: "more", onclick: () => { this.all = true; this.render(); } }, h("kbd", { class: "key" }, "M"), t("option.more", { count: rest.length }), h("span", { class: "n" }, t("option.on_board"))) : null;
     if (used.length < 2 || this.part) return [h("div", { class: "row" }, shown.map((o) => this.button(o)), more, refused)];
-    const rows = used.map((id) => h("div", { class: "row" }, labels.get(id) ? h("span", { class: "caps row-name" }, labels.get(id)) : null, shown.filter((o) => o.group === id).map((o) => this.button(o))));
+    const rows = used.map((id) => h("div", { class: "row part-row" }, labels.get(id) ? h("span", { class: "caps row-name" }, labels.get(id)) : null, shown.filter((o) => o.group === id).map((o) => this.button(o))));
     rows[rows.length - 1].append(...[more].filter(Boolean), ...refused);
     return rows;
   }
@@ -307,7 +307,7 @@ export class Console {
   foot() {
     const parts = [];
     if (this.chosen && narrow.matches) parts.push(h("button", { class: "btn primary", type: "button", "data-do": this.chosen.do, onclick: () => { const o = this.chosen; if (o.final) this.armed = o.do; this.choose(o, "button"); } }, this.chosen.final && icon("ui-hourglass"), h("span", {}, this.chosen.label, this.chosen.final && h("small", {}, t("option.final")))));
-    if (this.never) parts.push(this.never);
+    if (this.never && narrow.matches) parts.push(this.never);
     $("foot").replaceChildren(...parts);
     this.showPreview(this.lastPreview);
   }

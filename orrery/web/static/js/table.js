@@ -311,7 +311,7 @@ function line(how) {
 }
 
 const form = () => (narrow.matches ? "narrow" : "wide");
-const live = new Live(main.dataset.live, () => ({ resume: state.v ?? null, form: form(), looking, ...(state.lesson ? { step: state.lesson.step } : {}) }), {
+const live = new Live(main.dataset.live, () => ({ resume: state.v ?? null, form: form(), looking, lang: document.documentElement.lang, ...(state.lesson ? { step: state.lesson.step } : {}) }), {
   state: show,
   chat: (message) => {
     const known = new Set(messages.map((c) => c.n));

@@ -1,0 +1,29 @@
+"""The guided first game: one idea and one thing to do at a time, to the end, in any language and on a phone."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.parametrize(("lang", "phone"), [("en-GB", False), ("fr-FR", False), ("ru-RU", True)])
+def test_the_guided_game_to_its_end(sit: Any, lang: str, phone: bool) -> None:
+    person = sit(lang=lang, phone=phone)
+    page = person.page
+    page.goto("/learn/space_explorers")
+    person.wait("document.querySelector('#lesson h2')?.textContent.length > 3")
+    steps: list[str] = []
+    for _ in range(400):
+        if page.locator("#lesson a.btn").count():
+            break
+        title = page.locator("#lesson h2").inner_text()
+        if title not in steps:
+            steps.append(title)
+            assert len(page.locator("#lesson p").first.inner_text()) > 20
+            assert person.missing_words() == []
+            person.no_sideways()
+        go_on = page.locator("#lesson-next, #options [data-do]")
+        if go_on.count():
+            person.press(go_on.first, tap=phone)
+        page.wait_for_timeout(60)
+    assert 9 <= len(steps) <= 15
