@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element, fromstring
 
-from orrery.kernel.svg import el, group, lines, text, use
+from orrery.kernel.svg import el, lines, text, use
 from orrery.kernel.text import Msg
 
 from .components import COLOURS, PROFESSIONS, SYMBOLS, Box
@@ -12,9 +12,10 @@ from .phrases import ability_short, ability_text
 from .words import card_name, msg
 
 CARD_W: Final = 122
-CARD_H: Final = 204
+CARD_H: Final = 194
 HEAD_H: Final = 28
-PIC_H: Final = 110
+COMPACT_H: Final = 94
+PIC_H: Final = 108
 
 SKIN: Final = ("#f2cfae", "#d9a47a", "#a86f48", "#7a4a2f", "#e8bb94", "#c48a5e")
 HAIR: Final = ("#2b1d16", "#5a3722", "#8d8f96", "#b5793a", "#1b1b20", "#7a2f1d")
@@ -132,18 +133,28 @@ def frame(parent: Element, width: float, height: float, radius: float = 8) -> No
     el(parent, "rect", width=width, height=height, rx=radius, fill="var(--surface)", stroke="var(--line-2)")
 
 
-def full_card(parent: Element, box: Box, card: int, lang: str, discount: int = 0, faint: bool = False) -> Element:
-    """A whole card of 122 x 204: head, cost, portrait, ability."""
-    g = group(parent, opacity=0.62) if faint else parent
+def full_card(g: Element, box: Box, card: int, lang: str, discount: int) -> None:
+    """A whole card of 122 x 194: head, cost, portrait, ability."""
     frame(g, CARD_W, CARD_H)
     head(g, box, card, CARD_W)
     portrait(g, box, card, 25, HEAD_H, CARD_W - 25.5, PIC_H)
     el(g, "path", d=f"M0 {HEAD_H}h{CARD_W}M0 {HEAD_H + PIC_H}h{CARD_W}M24.5 {HEAD_H}v{PIC_H}", stroke="var(--line-2)", fill="none")
     cost_column(g, box, card, 4.5, HEAD_H + PIC_H - 1, discount)
     job = msg("profession." + PROFESSIONS[box.profession[card]]).text(lang).upper()
-    text(g, 7, HEAD_H + PIC_H + 15, job, 11, weight=600, fill="var(--ink-3)", letter_spacing=".04em")
-    ability_lines(g, box, card, 7, HEAD_H + PIC_H + 31, CARD_W - 12, lang)
-    return g
+    text(g, 7, HEAD_H + PIC_H + 14, job, 11, weight=600, fill="var(--ink-3)", letter_spacing=".04em")
+    ability_lines(g, box, card, 7, HEAD_H + PIC_H + 28, CARD_W - 12, lang)
+
+
+def compact_card(g: Element, box: Box, card: int, lang: str, discount: int) -> None:
+    """A card without its portrait, 122 x 94, for a hand of many: head, cost in a row (bottom symbol first), ability."""
+    frame(g, CARD_W, COMPACT_H)
+    head(g, box, card, CARD_W)
+    for i, c in enumerate(box.cost[card]):
+        use(g, f"sym-{COLOURS[c]}", 6 + i * 18, HEAD_H + 2, 16, opacity=0.36 if i < discount else 1)
+        if i < discount:
+            el(g, "path", d=f"M{4 + i * 18} {HEAD_H + 14}l20 -8", stroke="var(--ink)", stroke_width=1.8)
+    el(g, "rect", y=0.5, width=4, height=COMPACT_H - 1, rx=2, fill=f"var(--c-{COLOURS[box.profession[card]]})")
+    ability_lines(g, box, card, 7, HEAD_H + 34, CARD_W - 12, lang)
 
 
 def tip(parent: Element, words: Msg | str, lang: str) -> None:

@@ -7,7 +7,20 @@ from xml.etree.ElementTree import Element
 from orrery.kernel.svg import el, group, hit, part, text, use
 
 from .components import COLOURS, DIVISIONS, SIDES, Box
-from .draw_cards import CARD_H, CARD_W, HEAD_H, ability_lines, card_label, frame, full_card, head, portrait, tip
+from .draw_cards import (
+    CARD_H,
+    CARD_W,
+    COMPACT_H,
+    HEAD_H,
+    ability_lines,
+    card_label,
+    compact_card,
+    frame,
+    full_card,
+    head,
+    portrait,
+    tip,
+)
 from .phrases import ability_text
 from .words import colour_name, division_name, msg, side_name, skill_list
 
@@ -91,20 +104,28 @@ def postmark(g: Element, owner: int) -> None:
 
 
 # -- Centre ------------------------------------------------------------------------------------------------------------------
-def card_part(parent: Element, brush: Brush, card: int, where: str, x: float, y: float, selected: bool = False) -> Element:
+def card_part(parent: Element, brush: Brush, card: int, where: str, x: float, y: float, selected: bool = False,
+              compact: bool = False) -> Element:
     """A card of the Centre or the hand; its cost shows the best discount the shown Hub gives."""
     discount = max([brush.strength[d] for d in brush.box.divisions[card]])
     label = card_label(brush.box, card, brush.lang)
     g = part(parent, f"{where}-{card}", brush.marks, label, x, y)
     if selected:
         g.set("class", g.get("class", "part") + " is-selected")
-    hit(g, -brush.edge, -brush.edge, CARD_W + 2 * brush.edge, CARD_H + 2 * brush.edge, 10)
+    tall = COMPACT_H if compact else CARD_H
+    hit(g, -brush.edge, -brush.edge, CARD_W + 2 * brush.edge, tall + 2 * brush.edge, 10)
     tip(g, label, brush.lang)
-    full_card(g, brush.box, card, brush.lang, min(discount, brush.box.base[card]))
+    draw = compact_card if compact else full_card
+    draw(g, brush.box, card, brush.lang, min(discount, brush.box.base[card]))
     if selected:
-        el(g, "circle", cx=CARD_W - 2, cy=CARD_H - 2, r=11, fill="var(--beacon-fill)", stroke="var(--surface)", stroke_width=2)
-        el(g, "path", d=f"M{CARD_W - 7} {CARD_H - 2}l4 4 7 -8", fill="none", stroke="var(--on-beacon)", stroke_width=2.2)
+        el(g, "circle", cx=CARD_W - 2, cy=tall - 2, r=11, fill="var(--beacon-fill)", stroke="var(--surface)", stroke_width=2)
+        el(g, "path", d=f"M{CARD_W - 7} {tall - 2}l4 4 7 -8", fill="none", stroke="var(--on-beacon)", stroke_width=2.2)
     return g
+
+
+def payable_tick(parent: Element, x: float, y: float) -> None:
+    """In the corner of a compact card: it can be paid."""
+    el(parent, "path", d=f"M{x + CARD_W - 17:g} {y + COMPACT_H - 9:g}l4 4 7 -9", fill="none", stroke="var(--good)", stroke_width=2.2)
 
 
 def price_tag(parent: Element, brush: Brush, card: int, x: float, y: float, can: bool | None) -> None:
@@ -153,7 +174,7 @@ def division(parent: Element, brush: Brush, d: int, x: float, y: float, width: f
     use(g, f"skill-{COLOURS[d]}", 6, 7, 19)
     if not small:
         name = brush.say("head." + DIVISIONS[d])
-        text(g, 30, 21, name, 13 if len(name) < 12 else 12, weight=600)
+        text(g, 30, 21, name, 13 if len(name) < 9 else 12 if len(name) < 11 else 11.5, weight=600)
     text(g, width - 7, 22, f"−{brush.strength[d]}", 14, anchor="end", weight=700, display=True, fill="var(--ink-2)")
     stack = brush.hub[d]
     cards = [*stack, ghost] if ghost else stack
@@ -212,6 +233,9 @@ def due_symbols(parent: Element, brush: Brush, rest: list[int], right: float, y:
             x += rest[c] * 24
 
 
+OTHER_H: Final = 88
+
+
 def other_player(parent: Element, brush: Brush, seat: int, x: float, y: float, width: float) -> None:
     """Another Hub in small: team, hand and, per colour, skills with the number of the top card, and tokens."""
     view = brush.view
@@ -219,13 +243,13 @@ def other_player(parent: Element, brush: Brush, seat: int, x: float, y: float, w
     active = view.get("active") == seat
     g = group(parent, x, y, class_=f"s{seat + 1}")
     edge = "var(--brass)" if active else "var(--line-2)"
-    el(g, "rect", width=width, height=88, rx=8, fill="var(--surface)", stroke=edge, stroke_width=2 if active else 1)
+    el(g, "rect", width=width, height=OTHER_H, rx=8, fill="var(--surface)", stroke=edge, stroke_width=2 if active else 1)
     use(g, f"seat-{seat + 1}", 8, 7, 17, fill="var(--seat)", stroke="var(--edge)")
     team = sum([len(stack) for stack in hub.values()])
     facts = ((f"{team}/12", "ui-user", "summary.team"), (str(len(view["hands"][seat])), "ui-cards", "summary.hand"),
              (str(len(view["completed"][seat])), "ui-flag", "summary.projects"))
     for i, (value, icon, key) in enumerate(facts):
-        cell = group(g, 34 + i * 58, 8)
+        cell = group(g, 32 + i * (58 if width > 260 else 52), 8)
         tip(cell, msg(key), brush.lang)
         use(cell, icon, 0, 1, 14, color="var(--ink-3)", fill="none", stroke="var(--ink-3)")
         text(cell, 18, 13, value, 12.5, weight=600)

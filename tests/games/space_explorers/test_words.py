@@ -57,7 +57,7 @@ def test_the_picture_shows_every_part_an_option_points_at(seats: int, plies: int
             ids = [e.get("id") for e in root.iter() if e.get("id")]
             assert len(set(ids)) == len(ids) and set(marks) <= set(ids)
             width = float(root.get("viewBox", "").split()[2])
-            assert width == (390 if form == "narrow" else 1100)
+            assert width == (390 if form == "narrow" else 1220)
             sizes = [float(e.get("font-size", "11")) for e in root.iter() if e.tag.endswith("text")]
             assert min(sizes) >= 11
 
