@@ -9,7 +9,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import rules_table
 from orrery.kernel.text import Msg, add_domain
 
-from . import evaluate, lessons, scoring, setup, view
+from . import evaluate, lessons, scoring, setup, text_view, view
 from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
@@ -95,6 +95,13 @@ class WelcomeMoon(Game[MoonState]):
     def draw(self, view: dict[str, Json], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         from .draw import draw
         return draw(view, lang, marks, form, looking)
+
+    def summary(self, view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
+        return text_view.summary(view)
+
+    def text_view(self, view: dict[str, Json], lang: str) -> str:
+        """The table in words, for the terminal."""
+        return text_view.text_view(view, lang)
 
     def evaluate(self, s: MoonState, seat: int) -> float:
         return evaluate.evaluate(s, seat)

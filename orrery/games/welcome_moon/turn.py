@@ -69,6 +69,7 @@ class Choose(Rule[MoonState]):
 
     name: str = "choose"
     rule_ids: tuple[str, ...] = ("WM-2.06", "WM-2.07", "WM-2.08", "WM-2.09")
+    opens_turn: bool = True
 
     def options(self, s: MoonState, f: Frame) -> list[Option]:
         adventure = ADVENTURES[s.adventure]
