@@ -8,7 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
-from . import draw, labels, scoring, setup, text_view, view
+from . import draw, evaluate, labels, scoring, setup, text_view, view
 from .state import SetiState
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
@@ -66,6 +66,12 @@ class Seti(Game[SetiState]):
         pairs = ("mascamites,anomalies", "oumuamua,centaurians", "exertians,mascamites")
         solo = [("solo", 1, {"difficulty": "4", "species": "centaurians,exertians"}), ("solo_1", 1, {"difficulty": "1", "species": "mascamites,oumuamua"})]
         return [(f"{n}p", n, {"species": pairs[n - 2]}) for n in (2, 3, 4)] + solo
+
+    def evaluate(self, s: SetiState, seat: int) -> float:
+        return evaluate.evaluate(s, seat)
+
+    def evaluate_parts(self, s: SetiState, seat: int) -> dict[str, float]:
+        return evaluate.parts(s, seat)
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)

@@ -76,6 +76,7 @@ class Turn(Ask):
     """Exactly one main action (ST-3.2, ST-3.3); free actions before it."""
 
     name = "turn"
+    opens_turn: bool = True
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         player = f[1]
