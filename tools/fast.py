@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
-LEFT_OUT = ("draw", "svg", "commands", "lessons", "text_view")     # pictures and words gain nothing from it
+LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels")     # pictures and words gain nothing from it
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
