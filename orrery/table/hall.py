@@ -216,11 +216,11 @@ class Hall:
 
     async def start(self, table: TableRow, seats: list[SeatRow]) -> None:
         """Begin; open seats are closed. BadGame when the number of players is not one the game is for."""
-        seats = [replace(s, kind="closed" if s.kind == "open" else s.kind) for s in seats]
         table = replace(table)
-        rows = started(table, seats)
-        if not await self.store.change(table, rows, "open"):
-            raise TableError("error.begun", 409)
+        rows = started(table, [replace(s, kind="closed" if s.kind == "open" else s.kind) for s in seats])
+        if not await self.store.change(table, rows, seats):
+            now, _ = await self.lobby(table.id)
+            raise TableError("error.faster" if now.state == "open" else "error.begun", 409)
         self.attend(await self.open(table.id))
 
     # -- people's answers --------------------------------------------------------------------------------------------

@@ -149,28 +149,34 @@ class Store:
                 c.execute(journal.insert(), [a.__dict__ for a in answers])
         await self.write(work, "lobby")
 
-    async def change(self, table: TableRow, rows: list[SeatRow], was: str) -> bool:
-        """Write a table and its seats again if its state is still `was`; False when somebody was faster."""
+    async def change(self, table: TableRow, rows: list[SeatRow], before: list[SeatRow]) -> bool:
+        """Write an open table and its seats again if they still are as `before`; False when somebody was faster."""
         def work(c: Connection) -> bool:
-            done = c.execute(tables.update().where(tables.c.id == table.id, tables.c.state == was).values(**table.write()))
-            if done.rowcount != 1:
+            if not still_open(c, table.id) or seats_now(c, table.id) != before:
                 return False
+            c.execute(tables.update().where(tables.c.id == table.id).values(**table.write()))
             c.execute(seats.delete().where(seats.c.table_id == table.id))
             c.execute(seats.insert(), [r.__dict__ for r in rows])
             return True
         return bool(await self.write(work, f"t:{table.id}"))
 
     async def sit(self, table_id: str, seat: int, user_id: str, name: str) -> bool:
-        """Take a seat if it is still open."""
+        """Take a seat if it is still open, and one only."""
         def work(c: Connection) -> bool:
+            if not still_open(c, table_id) or any(s.user_id == user_id for s in seats_now(c, table_id)):
+                return False
             query = seats.update().where(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
             return c.execute(query.values(kind="human", user_id=user_id, name=name)).rowcount == 1
         return bool(await self.write(work, f"t:{table_id}"))
 
-    async def set_seat(self, row: SeatRow) -> None:
+    async def set_seat(self, row: SeatRow, before_start: bool = False) -> bool:
+        """Write one seat; with `before_start` only while the table is open."""
         values = {k: v for k, v in row.__dict__.items() if k not in ("table_id", "seat")}
         query = seats.update().where(seats.c.table_id == row.table_id, seats.c.seat == row.seat).values(**values)
-        await self.write(lambda c: c.execute(query).rowcount, f"t:{row.table_id}")
+
+        def work(c: Connection) -> bool:
+            return (not before_start or still_open(c, row.table_id)) and c.execute(query).rowcount == 1
+        return bool(await self.write(work, f"t:{row.table_id}"))
 
     async def tables_of(self, user_id: str, states: list[str], limit: int = 50, offset: int = 0) -> list[TableRow]:
         mine = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
@@ -239,6 +245,15 @@ class Store:
     async def chat(self, table_id: str, limit: int = 100) -> list[ChatLine]:
         query = sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(limit)
         return await self.read(lambda c: [ChatLine(**r._mapping) for r in c.execute(query)][::-1])
+
+
+def still_open(c: Connection, table_id: str) -> bool:
+    """Has the game not begun? Holds the table's row (where the database can) until the transaction ends."""
+    return c.execute(sa.select(tables.c.state).where(tables.c.id == table_id).with_for_update()).scalar() == "open"
+
+
+def seats_now(c: Connection, table_id: str) -> list[SeatRow]:
+    return [SeatRow(**r._mapping) for r in c.execute(sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))]
 
 
 class Listener(threading.Thread):

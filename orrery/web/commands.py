@@ -1,6 +1,7 @@
 """`orrery serve`, `orrery backup` and `orrery restore`."""
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import time
@@ -29,14 +30,16 @@ def say(key: str, **params: int | str) -> str:
 @click.option("--db", default="", help="SQLite file or a postgresql:// URL. Default: a file in your data folder.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes; more than one needs PostgreSQL.")
 @click.option("--bot-workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think, per server process.")
-@click.option("--artists", default=1, show_default=True, type=click.IntRange(0, 64), help="Processes that draw the boards, per server process.")
+@click.option("--artists", default=min(4, os.cpu_count() or 1), show_default="one per core, 4 at most", type=click.IntRange(0, 64),
+              help="Processes that draw the boards, per server process.")
+@click.option("--compress/--no-compress", default=True, show_default=True, help="Compress live updates: less to send, more to compute.")
 @click.option("--public-url", default="", help="What links to this server begin with, e.g. https://play.example.org")
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the table in a browser.")
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot at least takes while somebody watches.")
 @click.option("--rate-limits/--no-rate-limits", default=True, hidden=True)
 @click.option("--private-webhooks", is_flag=True, hidden=True)
 @click.option("--log-level", default="INFO", type=click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"]), show_default=True)
-def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists: int, public_url: str, browser: bool, bot_delay: float,
+def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists: int, compress: bool, public_url: str, browser: bool, bot_delay: float,
           rate_limits: bool, private_webhooks: bool, log_level: str) -> None:
     """Play in a browser: the table for friends, bots and solo games."""
     import uvicorn
@@ -64,7 +67,8 @@ def serve(host: str, port: int, db: str, workers: int, bot_workers: int, artists
     if browser:
         threading.Thread(target=open_browser, args=(shown,), daemon=True).start()
     common = {"host": host, "port": port, "log_config": None, "access_log": False, "ws_max_size": 64 * 1024, "ws_ping_interval": 20.0,
-              "ws_ping_timeout": 20.0, "timeout_graceful_shutdown": 5, "server_header": False, "limit_concurrency": 4000, "ws_max_queue": 32}
+              "ws_ping_timeout": 20.0, "timeout_graceful_shutdown": 5, "server_header": False, "limit_concurrency": 4000, "ws_max_queue": 32,
+              "ws_per_message_deflate": compress}
     if app is not None:
         uvicorn.run(app, **common)  # type: ignore[arg-type]
     else:

@@ -125,7 +125,8 @@ async def seat(request: Request) -> Response:
         changed = replace(found, kind="human", user_id=person.id, name=person.name, level="")
     else:
         changed = SeatRow(row.id, found.seat, kind, level=level_of(fields) if kind == "bot" else "")
-    await site.store.set_seat(changed)
+    if not await site.store.set_seat(changed, before_start=True):
+        raise TableError("error.begun", 409)
     return await site.redirect(request, f"/t/{row.id}")
 
 
@@ -140,7 +141,7 @@ async def leave(request: Request) -> Response:
     """Give the seat back before the start; during the game a stand-in takes it."""
     site, _, _, row, _, index = await mine(request)
     if row.state == "open" and index >= 0:
-        await site.store.set_seat(SeatRow(row.id, index, "open"))
+        await site.store.set_seat(SeatRow(row.id, index, "open"), before_start=True)
     elif row.state == "running" and index >= 0:
         live = await site.hall.open(row.id)
         async with live.lock:
@@ -155,7 +156,8 @@ async def leave(request: Request) -> Response:
 async def close(request: Request) -> Response:
     site, person, _, row, seats, _ = await mine(request)
     owned_and_open(row, person)
-    await site.store.change(replace(row, state="closed"), seats, "open")
+    if not await site.store.change(replace(row, state="closed"), seats, seats):
+        raise TableError("error.faster", 409)
     return await site.redirect(request, "/")
 
 

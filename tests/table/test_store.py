@@ -199,3 +199,31 @@ def test_a_damaged_backup_is_refused_before_anything_is_touched(store: Store, tm
     assert not (tmp_path / "new.db").exists()
     with pytest.raises(TableError):
         backup(str(tmp_path / "nothing.db"), file)
+
+
+def test_a_seat_is_taken_by_one_and_one_takes_one_seat(store: Store) -> None:
+    async def work() -> None:
+        hall = Hall(store, artists=0)
+        table = await hall.create(Plan("toy", [("me", ""), ("open", ""), ("open", "")], {}), "u0", "Ana")
+        row_, seats = await hall.lobby(table.id)
+        results = await asyncio.gather(hall.join(row_, seats, "u1", "Ben", 1), hall.join(row_, seats, "u2", "Cy", 1), hall.join(row_, seats, "u1", "Ben", 2),
+                                       return_exceptions=True)
+        refused = [r.code for r in results if isinstance(r, TableError)]
+        assert refused == ["error.seat_taken", "error.seat_taken"]
+    run(work())
+
+
+def test_a_start_does_not_lose_somebody_who_sat_down_meanwhile(store: Store) -> None:
+    async def work() -> None:
+        hall = Hall(store, artists=0)
+        table = await hall.create(Plan("toy", [("me", ""), ("bot", "cadet"), ("open", "")], {}), "u0", "Ana")
+        row_, seats = await hall.lobby(table.id)
+        assert await store.sit(table.id, 2, "u1", "Ben")
+        with pytest.raises(TableError) as refused:
+            await hall.start(row_, seats)
+        assert refused.value.code == "error.faster"
+        await hall.start(*await hall.lobby(table.id))
+        assert [s.name for s in (await hall.open(table.id)).seats][2] == "Ben"
+        assert not await store.sit(table.id, 1, "u9", "Late")
+        await hall.close()
+    run(work())
