@@ -60,7 +60,7 @@ from .orbit_land import land_cost
 from .probes import exit_cost
 from .solar_system import space_name
 from .state import SetiState
-from .words import card_name, cell_name, msg, place_name, star_name, tech_name, term
+from .words import bare_name, card_name, cell_name, msg, place_name, star_name, tech_name, term
 
 KEYS = {
     V_LAUNCH: "launch", V_ORBIT: "orbit", V_LAND: "land", V_SCAN: "scan", V_ANALYSE: "analyse", V_PLAY: "play", V_RESEARCH: "research", V_PASS: "pass",
@@ -97,7 +97,10 @@ def long(s: SetiState, f: Frame, o: Option, name: str) -> Msg:
 
 
 def brief(s: SetiState, f: Frame, o: Option, name: str) -> Msg:
-    return msg("short." + key_of(s, f, o, name), **params_of(s, f, o, name))
+    params = params_of(s, f, o, name)
+    if "card" in params:
+        params["card"] = bare_name(params["card"])
+    return msg("short." + key_of(s, f, o, name), **params)
 
 
 def params_of(s: SetiState, f: Frame, o: Option, name: str) -> dict[str, Any]:

@@ -125,10 +125,10 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
         read_species(part, s, side)
     read_planets(r, s)
     read_species_extras(r, s)
-    before = [set(h) for h in s.hand]
+    setup = s.copy()
     for p, part in enumerate(r.parts("players", s.players)):
         read_player(part, s, p)
-    read_cards(r, s, before)
+    read_cards(r, s, setup)
     read_turn(r, s)
     solo_state.from_position(s, data.get("rival"))
     if "agenda" not in data and any([k in data for k in ("active", "round")]):
@@ -281,8 +281,8 @@ def read_techs(r: Reader, s: SetiState, p: int) -> None:
         s.columns[p] = tuple([part.choice(str(column), techs, -1) for column in COLUMNS])
 
 
-def read_cards(r: Reader, s: SetiState, before: list[set[int]]) -> None:
-    """Row, stacks, piles. Without a given deck it is what is left, in the order of the set-up."""
+def read_cards(r: Reader, s: SetiState, setup: SetiState) -> None:
+    """Row, stacks, piles. What is not given stays as set up, except that cards named elsewhere are replaced; the deck is what is left."""
     row = r.data.get("row")
     if row is not None:
         if not isinstance(row, list) or len(row) != 3:
@@ -295,27 +295,37 @@ def read_cards(r: Reader, s: SetiState, before: list[set[int]]) -> None:
     s.discard = r.cards("discard", s.discard)
     looking = r.data.get("looking", s.looking)
     s.looking = -1 if looking is None else int(looking)
-    named = in_play(s)
+    order = [c for c in setup.row if c >= 0] + [c for part in setup.stacks + setup.hand for c in part] + setup.deck
     if "deck" in r.data:
         s.deck = r.cards("deck", s.deck)
-    else:
-        held = [h for hands in before for h in hands]
-        s.deck = [c for c in s.deck + held if c not in named]
-        stacks = [c for stack in s.stacks for c in stack]
-        doubled = {c for c in stacks if named.count(c) > 1}
-        if doubled and "stacks" not in r.data:
-            spare = iter(list(s.deck))
-            s.stacks = [tuple([next(spare) if c in doubled else c for c in stack]) for stack in s.stacks]
-            s.deck = [c for c in s.deck if not any([c in stack for stack in s.stacks])]
-        if "row" not in r.data:
-            taken = [c for c in in_play(s) if c not in s.row]
-            for i in range(3):
-                if s.row[i] in taken:
-                    s.row[i] = s.deck.pop()
+    replace_doubles(r, s, order)
+    if "deck" not in r.data:
+        used = set(in_play(s))
+        s.deck = [c for c in order if c not in used]
     for side in (0, 1):
         mine = [c for c in in_play(s) if c >= MAIN]
         s.species_deck[side] = tuple([c for c in s.species_deck[side] if c not in mine])
     check_cards(r, s)
+
+
+def replace_doubles(r: Reader, s: SetiState, order: list[int]) -> None:
+    """Cards of the set-up's hands, row and stacks that the position names elsewhere give way to others."""
+    players = [part.data for part in r.parts("players", s.players)]
+    loose_hands = [p for p in range(s.players) if p >= len(players) or "hand" not in players[p]]
+    loose = [c for p in loose_hands for c in s.hand[p]]
+    loose += [] if "row" in r.data else [c for c in s.row if c >= 0]
+    loose += [] if "stacks" in r.data else [c for stack in s.stacks for c in stack]
+    named = in_play(s) + (s.deck if "deck" in r.data else [])
+    doubled = {c for c in loose if named.count(c) > 1}
+    if not doubled:
+        return
+    spare = [c for c in order if c not in named]
+    for p in loose_hands:
+        s.hand[p] = tuple([spare.pop() if c in doubled else c for c in s.hand[p]])
+    if "row" not in r.data:
+        s.row = [spare.pop() if c in doubled else c for c in s.row]
+    if "stacks" not in r.data:
+        s.stacks = [tuple([spare.pop() if c in doubled else c for c in stack]) for stack in s.stacks]
 
 
 def in_play(s: SetiState) -> list[int]:

@@ -75,7 +75,13 @@ def term(kind: str, name: str) -> Msg:
 
 
 def card_name(card: int) -> Msg:
-    return Msg("seti_cards", f"card.{CARDS[card].id}.name", {}) if 0 <= card < len(CARDS) else msg("card.unknown")
+    """The card's name inside a sentence, in the quotes of the language."""
+    return Msg("seti_cards", f"card.{CARDS[card].id}.quoted", {}) if 0 <= card < len(CARDS) else msg("card.unknown")
+
+
+def bare_name(name: Msg) -> Msg:
+    """The same name standing alone, as on a button."""
+    return Msg(name.domain, name.key.removesuffix(".quoted") + ".name", {}) if name.key.endswith(".quoted") else name
 
 
 def place_name(place: int) -> Msg:

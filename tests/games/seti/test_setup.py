@@ -154,3 +154,13 @@ def test_base_income_is_paid_from_round_2_on() -> None:
 def test_bad_options_are_refused(options: dict[str, str]) -> None:
     with pytest.raises(BadGame):
         orrery.new("seti", seats=2, options=options)
+
+
+def test_a_position_may_name_any_card_and_nothing_is_lost() -> None:
+    game = orrery.game("seti")
+    for first in range(1, 138, 5):
+        hand = [str(i) for i in range(first, min(first + 5, 139))]
+        match = orrery.from_position("seti", {"seats": 3, "active": 0, "players": [{"hand": hand}]}, seed=first)
+        assert game.invariant(match.state) == "" and state(match).hand[0] == tuple(int(i) - 1 for i in hand)
+        other = orrery.from_position("seti", {"seats": 2, "active": 0, "row": hand[:3], "players": [{}, {"tucked": hand[3:]}]}, seed=first)
+        assert game.invariant(other.state) == ""
