@@ -6,7 +6,7 @@ from pathlib import Path
 
 _HERE = Path(__file__).parent
 FOLDERS = (_HERE / "ledger_data", _HERE.parent / "docs" / "rules")
-LINE = re.compile(r"^\s*[-*] \*\*([A-Z]{2,}-[A-Z]?[0-9]*\.[0-9]+[a-z]?)\*\*\s*(?:\[(\w+)\])?\s*(.*)$")
+LINE = re.compile(r"^\s*[-*] \*\*([A-Z]{2,}-[A-Z]?[0-9]*\.[0-9]+[a-z]?|WE-[0-9]+)( [^*]*)?\*\*\s*(?:\[(\w+)\])?\s*(.*)$")   # WE: a worked example
 
 
 class LedgerRule:
@@ -40,7 +40,7 @@ def parse(text: str) -> list[LedgerRule]:
     for line in text.splitlines():
         found = LINE.match(line)
         if found:
-            rules.append(LedgerRule(found[1], found[2] or "", found[3].strip(), chapter))
+            rules.append(LedgerRule(found[1], found[3] or "", f"{found[2] or ''} {found[4]}".strip(), chapter))
             open_rule = True
         elif line.startswith("#"):
             chapter, open_rule = line.lstrip("# ").strip(), False
