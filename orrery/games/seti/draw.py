@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 
 from .draw_boards import gold, planet_rows, planets, score_track, species, techs
-from .draw_cards import row_and_deck
+from .draw_cards import piles, row
 from .draw_icons import STYLE, word
 from .draw_players import hand, other_line, own_board
 from .draw_rival import rival_board
@@ -30,26 +30,25 @@ def draw(view: View, lang: str, marks: dict[str, str], form: str = "wide", looki
 
 
 def wide(table: Element, view: View, lang: str, marks: dict[str, str], own: int) -> tuple[float, float]:
-    """The sky and the boards of the players on the left; planets, technologies, species and cards on the right."""
-    left, right, column = 640.0, 652.0, 628.0
-    score_track(table, view, 0, 0, left)
-    sky(table, view, lang, marks, 0, 46, left, False)
-    y = 46 + left + 4
-    y += own_board(table, view, lang, marks, own, 0, y, left) + 6
-    z = planets(table, view, lang, marks, right, 4, column) + 12
-    techs(table, view, lang, marks, right, z, 250, 236, own)
+    """Three columns in the shape of a screen: the sky and the own board; planets, technologies, species and the others; the cards."""
+    first, second, third = (0.0, 610.0), (620.0, 486.0), (1116.0, 488.0)
+    score_track(table, view, first[0], 0, first[1])
+    sky(table, view, lang, marks, first[0], 46, first[1], False)
+    y = 52 + first[1]
+    y += own_board(table, view, lang, marks, own, first[0], y, first[1])
+    x, width = second
+    z = planets(table, view, lang, marks, x, 4, width) + 10
+    techs(table, view, lang, marks, x, z, 188, 240, own)
     for side in (0, 1):
-        species(table, view, lang, marks, side, right + 258 + 189 * side, z, 181, 236)
-    z += 244
-    gold(table, view, lang, marks, right, z, column + 6, 56)
-    z += 64
-    z += row_and_deck(table, view, lang, marks, right, z, column, 4, 226) + 4
-    z += hand(table, view, lang, marks, own, right, z, column, 4, 226, 12.5)
-    if y <= z:
-        y += others(table, view, lang, marks, own, 0, y, left)
-    else:
-        z += others(table, view, lang, marks, own, right, z, column)
-    return right + column + 4, max(y, z) + 4
+        species(table, view, lang, marks, side, x + 194 + 149 * side, z, 143, 240)
+    z += 248
+    gold(table, view, lang, marks, x, z, width + 6, 56)
+    z += 64 + piles(table, view, lang, marks, x, z + 64, width)
+    z += others(table, view, lang, marks, own, x, z, width)
+    x, width = third
+    v = row(table, view, lang, marks, x, 2, width, 3, 216, 13.5) + 2
+    v += hand(table, view, lang, marks, own, x, v, width, 3, 216, 13.5)
+    return x + width + 4, max(y, z, v) + 4
 
 
 def narrow(table: Element, view: View, lang: str, marks: dict[str, str], own: int) -> tuple[float, float]:
@@ -58,8 +57,9 @@ def narrow(table: Element, view: View, lang: str, marks: dict[str, str], own: in
     score_track(table, view, 0, 0, width)
     sky(table, view, lang, marks, 0, 44, width, True)
     y = 44 + width + 6
-    y += hand(table, view, lang, marks, own, 6, y, width - 12, 2, 216, 13) + 6
-    y += row_and_deck(table, view, lang, marks, 6, y, width - 12, 2, 216) + 6
+    y += hand(table, view, lang, marks, own, 6, y, width - 12, 2, 216, 13.5) + 6
+    y += row(table, view, lang, marks, 6, y, width - 12, 2, 216, 13.5)
+    y += piles(table, view, lang, marks, 6, y, width - 12)
     y += own_board(table, view, lang, marks, own, 6, y, width - 12) + 6
     y += others(table, view, lang, marks, own, 6, y, width - 12) + 4
     y += planet_rows(table, view, lang, marks, 6, y, width - 12) + 8

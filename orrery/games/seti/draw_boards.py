@@ -121,7 +121,7 @@ def planet_column(g: Element, view: dict[str, Any], lang: str, marks: dict[str, 
     name = word("term.planet." + planet, lang)
     svg.el(g, "path", d=f"M{svg.number(left)} 8V170", stroke="var(--line)")
     svg.use(g, f"p-{planet}", middle - 15, 4, 30)
-    svg.text(g, middle, 46, name, 12.5 * min(1.0, 9 / len(name)), anchor="middle", weight=600)
+    svg.text(g, middle, 46, name, 12.5 * min(1.0, (width - 3) / (7.3 * len(name))), anchor="middle", weight=600)
     orbit_first, land_first = first_left(planet, pieces)
     for key, top, row, first, those in (
         ("orbit", 52, facts["orbit"], orbit_first, [o["player"] for o in pieces["orbiters"]]),
@@ -308,7 +308,7 @@ def species(
     g = panel(parent, x, y, width, height)
     known = facts["name"] if facts["discovered"] else None
     title = word("term.species." + (known or "unknown"), lang)
-    svg.text(g, 10, 21, title, 15.5 * min(1.0, (width - 16) / 8.4 / len(title)), display=True, weight=600)
+    svg.text(g, 10, 21, title, 15.5 * min(1.0, (width - (50 if known else 16)) / 8.8 / len(title)), display=True, weight=600)
     tip(g, word(f"species.{known or 'unknown'}.text", lang))
     column = (width - 16) / 3
     for i, colour in enumerate(COLOURS):

@@ -103,7 +103,9 @@ def back(
         svg.el(part, "circle", cx=width / 2, cy=height / 2, r=min(width, height) * (0.14 + 0.11 * k), fill="none", stroke="var(--line-2)")
     svg.use(part, "mark", width / 2 - 11, height / 2 - 11, 22, class_="i k-brass")
     if count:
-        svg.text(part, width / 2, height - 8, count, 13, anchor="middle", weight=600, fill="var(--ink-2)")
+        svg.text(part, width / 2 + height * 0.42, height / 2 + 6, count, 16, weight=600, fill="var(--ink-2)")
+    if label:
+        svg.lines(part, 10, height / 2 - 2, label.rpartition(":")[0].strip(), width / 2 - height * 0.5, 12.5, 1.2, 2, fill="var(--ink-3)")
     if label:
         tip(part, label)
     part.append(part[0])
@@ -134,37 +136,30 @@ def spread(
     return (height + 8) * -(-len(cards) // columns)
 
 
-def row_and_deck(
-    parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float, columns: int, height: float
-) -> float:
-    """The row of three, the deck, the end-of-round stack and the open cards of species."""
-    heading(parent, word("board.row", lang), x, y + 10)
+def row_cards(view: dict[str, Any]) -> list[tuple[str | None, str]]:
+    """The row of three and the open cards of species, with their parts."""
     cards: list[tuple[str | None, str]] = [(c, f"row-{i}") for i, c in enumerate(view["row"]) if c is not None]
     for side, name in enumerate(("left", "right")):
         facts = view["species"][side]
         if facts["discovered"] and facts["open"]:
             cards.append((facts["open"], f"open-{name}"))
-    if columns > 2:
-        height += 60 if len(cards) > 4 else 0
-        spread(parent, cards, lang, marks, x, y + 16, width - 92, max(3, len(cards)), height, 12.5 if len(cards) < 5 else 11.5)
-        piles(parent, view, lang, marks, x + width - 84, y + 16, 84, height)
-        return 24 + height
-    used = spread(parent, cards, lang, marks, x, y + 16, width, columns, height, 13)
-    step = (width + 8) / columns
-    if len(cards) % columns:
-        piles(parent, view, lang, marks, x + step, y + 16 + used - height - 8, step - 8, height)
-        return 16 + used
-    piles(parent, view, lang, marks, x, y + 16 + used, width, 120)
-    return 16 + used + 128
+    return cards
 
 
-def piles(
-    parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], left: float, top: float, width: float, height: float
-) -> None:
-    half = (height - 8) / 2
+def row(
+    parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float, columns: int, height: float, size: float
+) -> float:
+    heading(parent, word("board.row", lang), x, y + 10)
+    return 16 + spread(parent, row_cards(view), lang, marks, x, y + 16, width, columns, height, size)
+
+
+def piles(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float) -> float:
+    """The deck and this round's stack side by side; the height used."""
     deck = len(view["deck"])
-    back(parent, "deck", marks, left, top, width, half, str(deck), word("board.deck", lang, n=deck))
+    half = (width - 8) / 2
+    back(parent, "deck", marks, x, y, half, 62, str(deck), word("board.deck", lang, n=deck))
     now = view["round"] - 1
     stack = len(view["stacks"][now]) if now < len(view["stacks"]) else 0
     if stack:
-        back(parent, "stack", marks, left, top + half + 8, width, half, str(stack), word("board.stack", lang, n=stack))
+        back(parent, "stack", marks, x + half + 8, y, half, 62, str(stack), word("board.stack", lang, n=stack))
+    return 70.0

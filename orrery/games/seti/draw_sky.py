@@ -13,6 +13,7 @@ from orrery.kernel import svg
 
 from .components import load
 from .draw_icons import Item, items, seat, strip, tip, word
+from .phrases_counts import say
 
 RADII: Final = (44.0, 108.0, 172.0, 235.0, 296.0)
 SPAN: Final = 404.0
@@ -283,15 +284,16 @@ def tokens(parent: Element, view: dict[str, Any], seen: dict[tuple[int, int], st
         planet = cell.removeprefix("planet:")
         x, y = centre(ring, sector)
         if planet in ("jupiter", "saturn"):
-            samples(parent, view["samples"].get(planet, []), planet, marks, x, y)
+            samples(parent, view["samples"].get(planet, []), planet, lang, marks, x, y)
         if planet == "oumuamua":
             tile(parent, view["oumuamua"]["signals"], lang, marks, x, y)
 
 
-def samples(parent: Element, held: list[str | None], planet: str, marks: dict[str, str], x: float, y: float) -> None:
+def samples(parent: Element, held: list[str | None], planet: str, lang: str, marks: dict[str, str], x: float, y: float) -> None:
     """Sample tokens at a planet, face down unless the seat may know them."""
     for i, token in enumerate(held):
-        part = svg.part(parent, f"sample-{planet}-{i}", marks, "", x - 38 + 17 * i, y - 40)
+        label = word("board.sample", lang, planet=say("term.planet." + planet), n=i + 1)
+        part = svg.part(parent, f"sample-{planet}-{i}", marks, label, x - 38 + 17 * i, y - 40)
         svg.hit(part, -1, -1, 18, 22, 3)
         svg.el(part, "rect", width=16, height=20, rx=3, fill="var(--brass-soft)", stroke="var(--brass)", pointer_events="none")
         if token is not None and token in SAMPLES:
