@@ -118,7 +118,7 @@ export class Board {
     const low = narrow.matches ? parseFloat(getComputedStyle(this.scroller).paddingBottom) || 0 : 0;
     const inside = (r) => r.left >= box.left && r.right <= box.right && r.top >= box.top && r.bottom <= box.bottom - low;
     if (spots.some(inside)) return;
-    this.part(ids[0])?.scrollIntoView({ block: "center", inline: "center", behavior: "smooth" });
+    this.part(ids[0])?.scrollIntoView({ block: "center", inline: "center", behavior: calm.matches ? "auto" : "smooth" });
   }
 
   // -- marks --------------------------------------------------------------------------------------------------------

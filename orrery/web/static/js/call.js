@@ -34,7 +34,7 @@ export function call(state) {
   document.title = asked ? `● ${title}` : title;
   favicon.href = asked ? favicon.dataset.dot : favicon.dataset.plain;
   const mark = asked ? `${state.decision.number}:${state.decision.kind}` : "";
-  const fresh = mark && mark !== last && last !== null;
+  const fresh = mark && mark !== last;
   const others = lastActor !== state.seat;
   last = mark;
   if (!fresh || !others) return;

@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { acted, askNotify, call, permissionText } from "./call.js";
 import { Console, isUrgent } from "./console.js";
-import { $, h, icon, kept, narrow, seatMark, t } from "./dom.js";
+import { $, calm, h, icon, kept, narrow, seatMark, t } from "./dom.js";
 import { Live } from "./live.js";
 import * as side from "./side.js";
 
@@ -43,7 +43,6 @@ async function act(notation) {
   if (acting || !state.decision || state.v < expected) return;      // a second click while the first one travels
   acting = true;
   main.classList.add("is-sending");
-  acted(state.seat);
   const answer = await live.ask({ act: notation, at: state.decision.number });
   acting = false;
   main.classList.remove("is-sending");
@@ -58,7 +57,6 @@ async function act(notation) {
 
 async function undo() {
   if (!state.can_undo) { if (state.undo_warning) { toast(state.undo_warning); say(state.undo_warning); } return; }
-  acted(state.seat);
   const answer = await live.ask({ undo: true });
   if (answer.type === "error") toast(answer.text, true);
   else if (answer.type === "ok") { ask.reset(); toast(t("undo.done")); say(t("undo.done")); }
@@ -85,7 +83,22 @@ function preview(option) {
   }, 180);
 }
 
+/** One change per player and number: points come by category, a reader wants their sum. */
+function summed(changes) {
+  const found = new Map();
+  for (const d of changes) {
+    const key = `${d.seat}:${d.icon}:${d.icon === "vp" ? "" : d.name}`;
+    const by = Number(d.text.replace("−", "-"));
+    const one = found.get(key) ?? { ...d, by: 0, name: "" };
+    one.by += by;
+    one.name = [one.name, `${d.name} ${d.text}`].filter(Boolean).join(", ");
+    found.set(key, one);
+  }
+  return [...found.values()].filter((d) => d.by).map((d) => ({ ...d, text: d.by > 0 ? `+${d.by}` : `−${-d.by}`, loss: d.by < 0 }));
+}
+
 function showPreview(answer) {
+  if (answer?.deltas) answer = { ...answer, deltas: summed(answer.deltas) };
   deltas = answer?.deltas ?? [];
   ask.showPreview(answer);
   peekSource = answer?.svg || null;
@@ -245,6 +258,7 @@ function show(fresh) {
   undoButton.title = state.can_undo ? t("undo.title") : state.undo_warning || t("undo.title");
   $("watchers").hidden = !state.watchers;
   if (state.watchers) $("watchers").replaceChildren(icon("ui-eye"), t("watchers", { count: state.watchers }));
+  acted(lines.findLast((l) => l.seat !== null)?.seat ?? null);
   call(state);
   speak(old, number);
   stand();
@@ -428,7 +442,7 @@ let newsAt = -1;
 function nextNews() {
   if (!news.length) { toast(t("news.none")); return; }
   newsAt = (newsAt + 1) % news.length;
-  board.part(news[newsAt])?.scrollIntoView({ block: "center", inline: "center", behavior: "smooth" });
+  board.part(news[newsAt])?.scrollIntoView({ block: "center", inline: "center", behavior: calm.matches ? "auto" : "smooth" });
   const label = board.part(news[newsAt])?.getAttribute("aria-label");
   if (label) say(label);
 }
