@@ -78,7 +78,7 @@ class Table:
         whole = satellites
         for i in chosen:
             whole |= self.groups[i]
-        reached = whole & -whole
+        reached = self.member if self.one and self.member else whole & -whole
         for _ in range(self.s.shape.size):
             more = reached | (self.s.shape.grow(reached) & whole)
             if more == reached:

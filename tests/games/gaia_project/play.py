@@ -66,7 +66,7 @@ def gained(match: Match, *answers: str, seat: int = 0) -> dict[str, Any]:
     after = me(match, seat)
     out: dict[str, Any] = {}
     for name, value in after.items():
-        if value != before[name]:
+        if value != before[name] and name != "earned":
             out[name] = value - before[name] if isinstance(value, int) and isinstance(before[name], int) else value
     return out
 

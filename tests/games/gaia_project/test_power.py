@@ -7,7 +7,7 @@ import pytest
 
 import orrery
 from orrery.games.gaia_project.fields import BOWL1, BOWL2, BOWL3, BRAIN, SIZE
-from orrery.games.gaia_project.resources import charged, chargeable
+from orrery.games.gaia_project.resources import chargeable, charged
 
 from .play import BOARD, RICH, asked, b, do, gained, keys, kind, me, table
 
@@ -34,7 +34,8 @@ def test_qic_have_no_cap() -> None:
 
 
 @rule("GP-4.03", "GP-4.04", "GP-4.11", "GP-27.01", "GP-28.19")
-@pytest.mark.parametrize("bowls, after", [([1, 1, 0], [0, 0, 2]), ([6, 0, 0], [2, 4, 0]), ([3, 2, 1], [0, 4, 2]), ([0, 2, 3], [0, 0, 5]), ([0, 0, 3], [0, 0, 3])])
+@pytest.mark.parametrize("bowls, after", [
+    ([1, 1, 0], [0, 0, 2]), ([6, 0, 0], [2, 4, 0]), ([3, 2, 1], [0, 4, 2]), ([0, 2, 3], [0, 0, 5]), ([0, 0, 3], [0, 0, 3])])
 def test_charging_four(bowls: list[int], after: list[int]) -> None:
     """Bowl I empties before bowl II; what cannot be charged is lost; the owner cannot stop early."""
     match = table(me={**CHARGE4, "bowls": bowls})
