@@ -1,6 +1,7 @@
 """Positions as readable JSON, what a seat may see of them (SE-14.01), and how a view becomes a possible table again."""
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 from orrery.kernel.errors import BadPosition
@@ -12,6 +13,13 @@ from .state import CENTRE_SIZE, TURN, SpaceState, add_skills
 from .words import msg, read_colour
 
 Json = Any
+FIELDS = ("game", "version", "seats", "options", "centre", "deck", "hands", "tokens", "hubs", "projects", "completed", "first", "active", "round",
+          "used", "recruited", "desk", "bought", "ending", "passes", "aside", "agenda", "branches", "rng", "reveals", "seat", "waiting")
+# the arguments of each kind of step after its seat
+STEPS: dict[str, tuple[str, ...]] = {
+    "act": ("n",), "pay": ("card", "division", "rest"), "pick": ("card", "division", "rest", "n"), "give": ("n", "card"),
+    "draw_or_not": ("card", "n"), "offer": ("card", "n"), "effect": ("card",), "place": ("card", "division"), "order": ("n",),
+    "stack": ("n", "division", "cards")}
 
 
 def position(s: SpaceState) -> dict[str, Json]:
@@ -111,8 +119,18 @@ def by_colour(value: Json, field: str) -> list[Json]:
     return out
 
 
+def refuse_slips(data: dict[str, Json]) -> None:
+    """A field that looks like a misspelt one is refused; taking the set-up's value instead would surprise."""
+    for name in data:
+        if name not in FIELDS:
+            meant = get_close_matches(str(name), FIELDS, 1, 0.7)
+            if meant:
+                raise trouble(str(name)[:40], "slip", meant=meant[0])
+
+
 def from_position(data: dict[str, Json], s: SpaceState) -> SpaceState:
     """A table from readable JSON; missing parts are those of the set-up `s`, less the cards used elsewhere."""
+    refuse_slips(data)
     s.first = number(data, "first", s.first, 0, s.seats - 1)
     active = data.get("active", s.first)
     if active is not None:
@@ -130,7 +148,33 @@ def from_position(data: dict[str, Json], s: SpaceState) -> SpaceState:
     if not isinstance(ending, (bool, int)):
         raise trouble("ending", "number", low=0, high=1, value=str(ending)[:24])
     s.ending = 1 if ending else 0
+    for step in data.get("agenda", []):
+        check_step(step, s)
     return s
+
+
+def check_step(step: Json, s: SpaceState) -> None:
+    """A step of the agenda has the arguments of its kind; the kernel has yet to look at its name and seat."""
+    if not isinstance(step, list) or len(step) < 2 or not isinstance(step[1], int) or not 0 <= step[1] < s.seats:
+        raise trouble("agenda", "step", value=str(step)[:60])
+    kinds = STEPS.get(str(step[0]), ())
+    if len(step) - 2 != len(kinds) or not all(argument_fits(kind, value, s) for kind, value in zip(kinds, step[2:], strict=True)):
+        raise trouble("agenda", "step", value=str(step)[:60])
+    if step[0] in ("pay", "pick", "place") and (step[3] not in s.box.divisions[step[2]] or (step[2] not in s.centre and step[2] != s.desk)):
+        raise trouble("agenda", "step", value=str(step)[:60])
+    if step[0] == "give" and step[2] > sum(s.tokens[step[1] * 5:step[1] * 5 + 5]):
+        raise trouble("agenda", "step", value=str(step)[:60])
+
+
+def argument_fits(kind: str, value: Json, s: SpaceState) -> bool:
+    """n: a number, card, division, rest: symbols by colour, cards: a list of cards."""
+    if kind == "rest":
+        return isinstance(value, list) and len(value) == 5 and all(isinstance(n, int) and 0 <= n <= 6 for n in value) and any(value)
+    if kind == "cards":
+        return isinstance(value, list) and all(isinstance(n, int) and 1 <= n <= CARDS for n in value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return 1 <= value <= CARDS if kind == "card" else 0 <= value < 5 if kind == "division" else 0 <= value <= 31
 
 
 def read_hubs(data: dict[str, Json], s: SpaceState) -> None:

@@ -141,3 +141,26 @@ def test_the_message_names_missing_and_double_numbers(tmp_path: Path) -> None:
     with pytest.raises(BadData) as caught:
         with_deck(path)
     assert "60 cards, look at: 2, 60, 1, 99" in caught.value.text("en")
+
+
+def test_how_much_is_missing_for_a_hand_recruit_counts_the_other_hand_cards_only() -> None:
+    match = table(hub={"purple": [50], "green": [17]}, hand=[57, 1], tokens={"yellow": 1})
+    assert why(match, "recruit 57 purple") == "Astronaut 57 costs 4 yellow, 1 purple here; you are 2 symbols short."
+    other = table(hubs=[{"blue": [1]}, {"blue": [5, 2], "purple": [50]}], seat=1, centre=[9], purses=[{}, {"blue": 0}])
+    assert why(other, "recruit 9 blue") == "Engineer 9 costs 3 red here; you are 3 symbols short."
+    assert why(table(hand=[13]), "recruit 13 green") == "Tester 13 costs 1 green, 1 purple here; you are 2 symbols short."
+
+
+def test_a_bought_skill_helps_the_smallest_team() -> None:
+    match = table(hub={"blue": [5], "yellow": [29]}, projects=["explorer_1", "freedom_7"], bought=1)
+    play(match, "draw")
+    assert keys(match) == ["complete explorer_1", "end"]
+
+
+def test_a_position_without_a_centre_deals_six() -> None:
+    from orrery.kernel.match import from_position
+    for seed in range(3):
+        position = from_position(GAME, {"hubs": [{"blue": [1, 2, 3]}, {}]}, seed).position()
+        assert len(position["centre"]) == 6 and len(position["deck"]) == 60 - 3 - 6 - 2
+        fresh = new(2, seed=seed).position()
+        assert [c for c in fresh["centre"] if c > 3] == [c for c in position["centre"] if c in fresh["centre"]]

@@ -155,6 +155,13 @@ def test_the_deck_may_be_given_by_its_top() -> None:
     ("projects", {"projects": ["explorer_1", "freedom_7", "gemini_4", "pegasus_1", "surveyor_1"]}),
     ("first", {"first": 2}), ("first", {"first": "me"}), ("active", {"active": 7}), ("round", {"round": 0}), ("bought", {"bought": 2}),
     ("passes", {"passes": 9}), ("recruited", {"recruited": 61}), ("used", {"used": [99]}), ("ending", {"ending": "soon"}),
+    ("center", {"center": [1]}), ("hub", {"hub": [{}, {}]}), ("token", {"token": []}),
+    ("agenda", {"agenda": [["pay", 0]]}), ("agenda", {"agenda": [["act", 0]]}), ("agenda", {"agenda": [["act", 5, 1]]}),
+    ("agenda", {"agenda": [["give", 0, 6, 19]]}), ("agenda", {"agenda": [["pay", 0, 13, 1, [0, 1, 0, 0, 1]]], "hands": [[13], []]}),
+    ("agenda", {"agenda": [["pay", 0, 13, 2, [0, 1, 0, 0, 1]]], "centre": [13, 1, 2, 3, 4, 5]}),
+    ("agenda", {"agenda": [["pay", 0, 13, 1, [0, 0, 0, 0, 0]]], "centre": [13, 1, 2, 3, 4, 5]}),
+    ("agenda", {"agenda": [["stack", 0, 0, 9, []]]}), ("agenda", {"agenda": [["stack", 0, 0, 1, [99]]]}), ("agenda", {"agenda": ["act"]}),
+    ("agenda", {"agenda": [["effect", 0, True]]}), ("agenda", {"agenda": [["draw_or_not", 0, 61, 1]]}),
     ("desk", {"desk": 0}), ("deck", {"deck": ["x"]}), ("aside", {"aside": [1, 1]})])
 def test_an_impossible_position_is_refused_by_the_name_of_its_field(field: str, position: dict[str, Any]) -> None:
     with pytest.raises(BadPosition) as caught:
