@@ -107,7 +107,19 @@ def decision(live: Live, seat: int, lang: str) -> dict[str, Any]:
         "urgent": live.urgent(seat), "parametric": asked.rule.parametric or len(asked.options) > MOST_OPTIONS,
         "confirm_end": any(o["free"] for o in options),
         "groups": [{"id": g, "label": words_of(match.game.id, f"group.{g}", lang) if g else ""} for g in groups],
-        "options": options}
+        "options": options, "refused": refused(asked, lang)}
+
+
+def refused(asked: Decision, lang: str) -> list[dict[str, Any]]:
+    """Main actions that exist but cannot be done now, each with its reason. A question names them by `refused(state, frame)` if it wants to."""
+    listed = getattr(asked.rule, "refused", None)
+    found: list[dict[str, Any]] = []
+    for raw in listed(asked.state, asked.frame) if listed is not None else []:
+        choice = Choice(asked, raw)
+        why = asked.rule.problem(asked.state, asked.frame, raw)
+        if why is not None:
+            found.append({"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "why": why.text(lang)})
+    return found
 
 
 def option(choice: Choice, lang: str) -> dict[str, Any]:

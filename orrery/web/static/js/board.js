@@ -184,7 +184,7 @@ export class Board {
     scroller.addEventListener("wheel", (event) => {
       if (!event.ctrlKey && narrow.matches) return;
       event.preventDefault();
-      this.zoomTo(this.zoom * Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
+      this.zoomTo(this.zoom * Math.exp(-event.deltaY / 600), event.clientX, event.clientY);
     }, { passive: false });
     this.box.querySelector(".zoom").addEventListener("click", (event) => {
       const what = event.target.closest("[data-zoom]")?.dataset.zoom;
