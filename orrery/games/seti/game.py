@@ -8,7 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
-from . import draw, evaluate, labels, scoring, setup, text_view, view
+from . import draw, evaluate, labels, lessons, scoring, setup, text_view, view
 from .state import SetiState
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
@@ -61,6 +61,9 @@ class Seti(Game[SetiState]):
 
     def opponents(self, s: SetiState) -> list[Msg]:
         return [Msg("seti", "rival", {})] if s.players > s.seats else []
+
+    def lessons(self) -> list[dict[str, Any]]:
+        return lessons.lessons()
 
     def variants(self) -> list[tuple[str, int, dict[str, Any]]]:
         pairs = ("mascamites,anomalies", "oumuamua,centaurians", "exertians,mascamites")

@@ -1,0 +1,71 @@
+"""The guided first game: fifteen steps from a launch to the score. The words are lesson.<key> in text/."""
+from __future__ import annotations
+
+from typing import Any
+
+STARS = ("vega", "sirius_a", "barnards_star", "kepler_22", "proxima_centauri", "61_virginis", "beta_pictoris", "procyon")
+
+
+def sky(**signals: list[int]) -> list[dict[str, Any]]:
+    """The eight sectors; signals by sector: sky(s5=[0, 1])."""
+    return [{"star": star, "signals": signals.get(f"s{i}", []), "wins": []} for i, star in enumerate(STARS)]
+
+
+# The reader (seat 0) and a partner who plays by script; positions are chosen so that every step shows one thing.
+BASE: dict[str, Any] = {"seats": 2, "options": {"species": "anomalies,centaurians"}, "first": 0, "active": 0, "neutral": {"20": 0, "30": 0}}
+# Earth 1.1, Mars 2.1 and Saturn 3.1 in one line; the partner has already landed on Mars
+START: dict[str, Any] = {
+    **BASE, "round": 1, "discs": [4, 1, 6], "next_rotation": 1, "sectors": sky(), "row": ["110", "49", "56"],
+    "planets": {"mars": {"landers": [{"player": 1, "bonus": 2}]}},
+    "players": [{"score": 1, "credits": 4, "energy": 4, "publicity": 4, "data": 0, "hand": ["137", "104", "83", "21"]},
+                {"score": 8, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57", "58", "60"]}],
+}
+# Earth in the sector of 61 Virginis, which lacks two signals
+SCAN: dict[str, Any] = {
+    **BASE, "round": 2, "discs": [0, 0, 0], "next_rotation": 2, "sectors": sky(s5=[0, 1, 0, 1]), "row": ["110", "49", "56"],
+    "players": [{"score": 14, "credits": 3, "energy": 3, "publicity": 5, "data": 1, "hand": ["137", "83"]},
+                {"score": 15, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
+}
+# a computer with one space left, one data in the pool
+LAB: dict[str, Any] = {
+    **BASE, "round": 3, "discs": [2, 2, 3], "next_rotation": 3, "sectors": sky(s1=[1]), "row": ["110", "49", "56"],
+    "players": [{"score": 27, "credits": 2, "energy": 2, "publicity": 4, "data": 2, "hand": ["83"], "computer": {"upper": 5}},
+                {"score": 22, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
+}
+# a mission whose condition is met: a probe on the comet 2.0
+MISSION: dict[str, Any] = {
+    **BASE, "round": 4, "discs": [0, 0, 0], "next_rotation": 1, "sectors": sky(s7=[0, 1]), "row": ["110", "49", "56"],
+    "players": [{"score": 41, "credits": 1, "energy": 1, "publicity": 6, "data": 1, "hand": ["83"], "probes": ["2.0"],
+                 "missions": [{"card": "104", "covered": []}]},
+                {"score": 38, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
+}
+
+
+def lessons() -> list[dict[str, Any]]:
+    """Steps: a position to load (else the game goes on), the answers that go on, where to look, what the partner does."""
+    return [
+        step("goal", position=START),
+        step("launch", expect=["launch"], at=["space-1.1"]),
+        step("move", expect=["move 1.1-2.1"], at=["space-2.1"]),
+        step("turn", expect=["end"], others=["1 pass", "1 take 1"]),
+        step("land", expect=["land mars"], at=["land-mars"]),
+        step("trace", expect=["trace left yellow discovery"], at=["trace-left-yellow-discovery"]),
+        step("scan", position=SCAN, expect=["scan"], at=["sector-5"]),
+        step("row", expect=["row 56"], at=["row-2"]),
+        step("sector", expect=["sector 5"], at=["sector-5"]),
+        step("win", expect=["finish"], at=["sector-5"]),
+        step("place", position=LAB, expect=["place 6"], at=["computer-6"]),
+        step("analyse", expect=["analyse"]),
+        step("mission", position=MISSION, expect=["mission 104"], at=["card-104"]),
+        step("research", expect=["research"]),
+        step("score"),
+    ]
+
+
+def step(key: str, position: dict[str, Any] | None = None, expect: list[str] | None = None, at: list[str] | None = None,
+         others: list[str] | None = None) -> dict[str, Any]:
+    """One step; without `expect` the player only reads on."""
+    out: dict[str, Any] = {"key": key, "seat": 0, "expect": expect or [], "at": at or [], "others": others or []}
+    if position is not None:
+        out["position"] = position
+    return out

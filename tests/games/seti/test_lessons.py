@@ -1,0 +1,57 @@
+"""The guided first game: every step can be done as it says, and its parts are on the table."""
+from __future__ import annotations
+
+import orrery
+from orrery.games.seti.draw import draw
+from orrery.games.seti.lessons import lessons
+from orrery.kernel.match import Match
+from orrery.kernel.text import LANGUAGES, catalogue
+
+from .seti_table import state
+
+
+def test_every_step_goes_on() -> None:
+    match: Match | None = None
+    seen: list[str] = []
+    for step in lessons():
+        if "position" in step:
+            match = orrery.from_position("seti", step["position"], seed=1)
+        assert match is not None
+        picture = draw(match.view(0).data, "en", {}, "wide")
+        assert [part for part in step["at"] if f'id="{part}"' not in picture] == [], step["key"]
+        if step["expect"]:
+            offered = [o.key for o in match.pending()[0].options]
+            assert set(step["expect"]) <= set(offered), (step["key"], offered)
+            match.act(0, step["expect"][0])
+        for line in step["others"]:
+            seat, _, answer = line.partition(" ")
+            match.act(int(seat), answer)
+        seen.append(step["key"])
+    assert len(seen) == 15
+
+
+def test_what_the_steps_show() -> None:
+    """The landing scores 6 and a trace, the scan wins the sector, the computer is analysed, the mission pays."""
+    facts: dict[str, object] = {}
+    match: Match | None = None
+    for step in lessons():
+        if "position" in step:
+            match = orrery.from_position("seti", step["position"], seed=1)
+        assert match is not None
+        if step["expect"]:
+            match.act(0, step["expect"][0])
+        for line in step["others"]:
+            match.act(int(line[0]), line[2:])
+        s = state(match)
+        facts[step["key"]] = {"move": s.publicity[0], "turn": s.turned, "trace": s.score[0], "win": len(s.wins[5]), "analyse": s.upper[0],
+                              "mission": s.score[0]}.get(step["key"])
+    assert (facts["move"], facts["turn"], facts["win"], facts["analyse"], facts["mission"]) == (5, 1, 1, 0, 44)
+    assert facts["trace"] == 1 + 6 + 5
+
+
+def test_words_in_three_languages() -> None:
+    for lang in LANGUAGES:
+        known = catalogue("seti", lang)
+        for step in lessons():
+            assert f"lesson.{step['key']}.title" in known and f"lesson.{step['key']}.text" in known, (lang, step["key"])
+            assert len(known[f"lesson.{step['key']}.text"][0]) < 420
