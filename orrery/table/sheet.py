@@ -37,8 +37,8 @@ def words_of(domain: str, key: str, lang: str) -> str:
     return Msg(domain, key).text(lang) if key in catalogue(domain, "en") else ""
 
 
-def state(live: Live, seat: int, lang: str) -> dict[str, Any]:
-    """The whole state message with its log; the picture is put in by who sends it (artists.py)."""
+def state(live: Live, seat: int, lang: str, bare: bool = False) -> dict[str, Any]:
+    """The whole state message with its log; the picture is put in by who sends it (artists.py). Bare: for scripts, which read notation."""
     match = live.match
     s = match.seen_state(seat)
     scores = match.game.scores(s)
@@ -47,8 +47,8 @@ def state(live: Live, seat: int, lang: str) -> dict[str, Any]:
         "type": "state", "v": live.v, "ply": match.ply, "seat": seat, "lang": lang, "game": match.game.id,
         "title": words_of(match.game.id, "game.title", lang) or match.game.id, "phase": match.game.phase(s).text(lang),
         "svg": "", "picture": live.v,
-        "players": players(live, seat, lang, scores),
-        "decision": kept(live, ("decision", seat, lang), lambda: decision(live, seat, lang)) or None,
+        "players": players(live, seat, lang, scores, bare),
+        "decision": kept(live, ("decision", seat, lang, bare), lambda: decision(live, seat, lang, bare)) or None,
         "can_undo": live.running and seat >= 0 and match.can_undo(seat), "undo_warning": undo_warning(live, seat, lang),
         "log_from": 0, "log": kept(live, ("log", seat, lang), lambda: log(live, seat, lang)), "since": None,
         "scores": scores, "categories": {c: words_of(match.game.id, f"category.{c}", lang) or c for row in scores for c in row},
@@ -58,10 +58,10 @@ def state(live: Live, seat: int, lang: str) -> dict[str, Any]:
 
 
 # -- players --------------------------------------------------------------------------------------------------------------
-def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]]) -> list[dict[str, Any]]:
+def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]], bare: bool = False) -> list[dict[str, Any]]:
     match = live.match
     places = match.game.places(match.seen_state(seat))
-    chips = kept(live, ("chips", seat, lang), lambda: chips_of(match, seat, lang))
+    chips = kept(live, ("chips", seat, lang), lambda: chips_of(match, seat, lang)) if not bare else []
     solo = [m.text(lang) for m in match.game.opponents(match.state)]
     rows: list[dict[str, Any]] = []
     for i, row in enumerate(scores):
@@ -94,12 +94,12 @@ def status(live: Live, i: int) -> str:
 
 
 # -- the question ---------------------------------------------------------------------------------------------------------
-def decision(live: Live, seat: int, lang: str) -> dict[str, Any]:
+def decision(live: Live, seat: int, lang: str, bare: bool) -> dict[str, Any]:
     match = live.match
     asked = match.pending().get(seat) if live.running and seat >= 0 else None
     if asked is None:
         return {}
-    options = [option(choice, lang) for choice in asked.options[:MOST_OPTIONS]]
+    options = [option(choice, lang, bare) for choice in asked.options[:MOST_OPTIONS]]
     groups = list(dict.fromkeys(o["group"] for o in options))
     return {
         "number": asked.number, "kind": asked.kind, "question": asked.question.text(lang),
@@ -122,9 +122,10 @@ def refused(asked: Decision, lang: str) -> list[dict[str, Any]]:
     return found
 
 
-def option(choice: Choice, lang: str) -> dict[str, Any]:
-    return {"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "at": list(choice.at),
-            "final": choice.reveals, "free": choice.free}
+def option(choice: Choice, lang: str, bare: bool) -> dict[str, Any]:
+    key = choice.key
+    label, short = (key, key) if bare else (choice.label(lang), choice.short(lang))
+    return {"do": key, "label": label, "short": short, "group": choice.group, "at": list(choice.at), "final": choice.reveals, "free": choice.free}
 
 
 def undo_warning(live: Live, seat: int, lang: str) -> str:

@@ -92,7 +92,7 @@ class Connection:
                 mark = (self.live.v, self.lang, self.form, self.looking, self.presence())
                 if mark == shown and (drawing is None or not drawing.done()):
                     continue
-                message = sheet.state(self.live, self.seat, self.lang)
+                message = sheet.state(self.live, self.seat, self.lang, self.form == "none")
                 if mark != shown:
                     drawing = self.site.hall.artists.table(self.live, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
             shown = mark
