@@ -147,7 +147,7 @@ def test_how_much_is_missing_for_a_hand_recruit_counts_the_other_hand_cards_only
     match = table(hub={"purple": [50], "green": [17]}, hand=[57, 1], tokens={"yellow": 1})
     assert why(match, "recruit 57 purple") == "Astronaut 57 costs 4 yellow, 1 purple here; you are 1 symbol short."
     other = table(hubs=[{"blue": [1]}, {"blue": [5, 2], "purple": [50]}], seat=1, centre=[9], purses=[{}, {"blue": 0}])
-    assert why(other, "recruit 9 blue") == "Engineer 9 costs 3 red here; you are 3 symbols short."
+    assert why(other, "recruit 9 blue") == "Engineer 9 costs 3 red here; you are 2 symbols short."
     assert why(table(hand=[13]), "recruit 13 green") == "Tester 13 costs 1 green, 1 purple here; you are 2 symbols short."
 
 
