@@ -21,7 +21,7 @@ def set_up(s: SetiState, side: int) -> None:
 class AnomalyCheck(Rule[SetiState]):
     """ST-21.3 to ST-21.6: after a rotation Earth may meet an anomaly; the highest marker of its colour is paid."""
 
-    name = "anomaly_check"
+    name: str = "anomaly_check"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         earth = the_sky(s).earth_sector

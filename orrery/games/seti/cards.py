@@ -46,7 +46,7 @@ def play(s: SetiState, player: int, card: int) -> None:
 class PutAway(Rule[SetiState]):
     """EFFECTS.md section 2, steps 3 and 4: the card goes its way, then it has been played."""
 
-    name = "put_away"
+    name: str = "put_away"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, card = f
@@ -67,7 +67,7 @@ class PutAway(Rule[SetiState]):
 class Lay(Rule[SetiState]):
     """ST-12.19: a mission lies in front of its owner only after it has been played."""
 
-    name = "lay"
+    name: str = "lay"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.missions[f[1]] += ((f[2], 0),)
@@ -75,7 +75,7 @@ class Lay(Rule[SetiState]):
 
 # -- any card --------------------------------------------------------------------------------------------------------
 class PickStep(Rule[SetiState]):
-    name = "pick_step"
+    name: str = "pick_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if f[2] > 0 and any_card(s):
@@ -85,7 +85,8 @@ class PickStep(Rule[SetiState]):
 class Pick(Ask):
     """Any card: one of the row or the top of the deck (ST-18.1); a row card is replaced at once (ST-18.3)."""
 
-    name = "pick"
+    name: str = "pick"
+    rule_ids: tuple[str, ...] = ("ST-18.1", "ST-18.3")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options: list[Option] = [(V_ROW, i) for i in range(3) if s.row[i] >= 0]
@@ -112,7 +113,7 @@ class Pick(Ask):
 
 
 class Refill(Rule[SetiState]):
-    name = "refill"
+    name: str = "refill"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         refill(s)
@@ -122,7 +123,7 @@ class Refill(Rule[SetiState]):
 class Use(Rule[SetiState]):
     """Use cards one at a time (EFFECTS.md: use_card)."""
 
-    name = "use"
+    name: str = "use"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, source, left, fewer, purpose, keep = f
@@ -179,9 +180,10 @@ def purpose_frames(s: SetiState, player: int, card: int, purpose: int) -> None:
 
 
 class ChooseUse(Ask):
-    name = "choose_use"
-    stop = "stop"
-    card_word = "use"
+    name: str = "choose_use"
+    rule_ids: tuple[str, ...] = ("ST-9.13", "ST-4.3")
+    stop: str = "stop"
+    card_word: str = "use"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options = use_options(s, f[1], f[2])
@@ -218,7 +220,7 @@ def gain_income(s: SetiState, player: int, card: int) -> None:
 class TuckStep(Rule[SetiState]):
     """Income increase; impossible without a hand card (ST-18.7)."""
 
-    name = "tuck_step"
+    name: str = "tuck_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.hand[f[1]]:
@@ -228,9 +230,10 @@ class TuckStep(Rule[SetiState]):
 class Tuck(Ask):
     """Which card to tuck. must: the set-up's increase (ST-2.6); card: this very card or none."""
 
-    name = "tuck"
-    stop = "decline"
-    card_word = "tuck"
+    name: str = "tuck"
+    rule_ids: tuple[str, ...] = ("ST-18.6", "ST-18.7")
+    stop: str = "decline"
+    card_word: str = "tuck"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options: list[Option] = [(V_CARD, c) for c in s.hand[f[1]]] if f[3] < 0 else [(V_CARD, f[3])]
@@ -261,7 +264,7 @@ class Tuck(Ask):
 class DiscardStep(Rule[SetiState]):
     """ST-17.2: down to the hand limit."""
 
-    name = "discard_step"
+    name: str = "discard_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         surplus = len(s.hand[f[1]]) - f[2]
@@ -272,8 +275,9 @@ class DiscardStep(Rule[SetiState]):
 class Discard(Ask):
     """Discard hand cards one by one: for the hand limit (why 0) or an exchange (1)."""
 
-    name = "discard"
-    card_word = "discard"
+    name: str = "discard"
+    rule_ids: tuple[str, ...] = ("ST-17.2", "ST-4.6")
+    card_word: str = "discard"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_CARD, c) for c in s.hand[f[1]]]

@@ -22,7 +22,8 @@ def set_up(s: SetiState, side: int) -> None:
 class TopReward(Ask):
     """ST-23.2, ST-23.3: choose one of the rewards not yet taken."""
 
-    name = "top_reward"
+    name: str = "top_reward"
+    rule_ids: tuple[str, ...] = ("ST-23.2", "ST-23.3")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_REWARD, i) for i in range(4) if not s.taken >> i & 1]
@@ -39,7 +40,7 @@ class TopReward(Ask):
 class MessageOver(Rule[SetiState]):
     """ST-23.8: an answered message is discarded unless it became income."""
 
-    name = "message_over"
+    name: str = "message_over"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.fate != 2:

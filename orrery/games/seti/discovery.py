@@ -15,7 +15,7 @@ SETUP = [mascamites.set_up, anomalies.set_up, oumuamua.set_up, centaurians.set_u
 class Discover(Rule[SetiState]):
     """ST-19.1, ST-19.2, ST-19.10: a species whose three discovery spaces are marked; the left one first."""
 
-    name = "discover"
+    name: str = "discover"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         for side in (1, 0):
@@ -26,7 +26,7 @@ class Discover(Rule[SetiState]):
 class SpeciesSetup(Rule[SetiState]):
     """ST-19.3, ST-19.9: turn the board over, shuffle its cards, deal one per own discovery marker, turn one up, then its own set-up."""
 
-    name = "species_setup"
+    name: str = "species_setup"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         side = f[2]
@@ -77,7 +77,8 @@ def turn_up(s: SetiState, side: int) -> None:
 class AlienCard(Ask):
     """ST-19.7: take the face-up species card (then refill) or the top of its deck."""
 
-    name = "alien_card"
+    name: str = "alien_card"
+    rule_ids: tuple[str, ...] = ("ST-19.7",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options: list[Option] = []

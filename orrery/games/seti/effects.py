@@ -71,7 +71,7 @@ from .state import SetiState
 class Run(Rule[SetiState]):
     """Begin an effect: plain gains at once, the rest step by step with a "that" of its own."""
 
-    name = "run"
+    name: str = "run"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, pc, card = f
@@ -92,7 +92,7 @@ class Run(Rule[SetiState]):
 
 
 class Restore(Rule[SetiState]):
-    name = "restore"
+    name: str = "restore"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.that = list(f[2])
@@ -103,7 +103,7 @@ class Restore(Rule[SetiState]):
 class Step(Rule[SetiState]):
     """One instruction. The next one is pushed first, so that whatever this one pushes comes before it."""
 
-    name = "step"
+    name: str = "step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, pc, card = f
@@ -126,7 +126,7 @@ class Step(Rule[SetiState]):
 class Pulse(Rule[SetiState]):
     """Between two steps, for a player who asked to act there (ST-3.4); otherwise nothing."""
 
-    name = "pulse"
+    name: str = "pulse"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if may_act(s, f[1]):
@@ -136,7 +136,7 @@ class Pulse(Rule[SetiState]):
 class Room(Rule[SetiState]):
     """Ask for free actions first when a gain would be lost (ST-11.13); again after each of them."""
 
-    name = "room"
+    name: str = "room"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if overflows(s, f[1], f[2], f[3]):
@@ -144,7 +144,7 @@ class Room(Rule[SetiState]):
 
 
 class Gain(Rule[SetiState]):
-    name = "gain"
+    name: str = "gain"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         add_publicity(s, f[1], f[2])
@@ -233,7 +233,7 @@ def do_land(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 
 
 class LandStep(Rule[SetiState]):
-    name = "land_step"
+    name: str = "land_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if landing_options(s, f[1], f[2], f[3], f[4]):
@@ -328,7 +328,7 @@ def do_probe(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 class ProbeStep(Rule[SetiState]):
     """Choose one of the own probes; no question when they all stand together."""
 
-    name = "probe_step"
+    name: str = "probe_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         spaces = set(pieces(s, f[1]))
@@ -365,7 +365,7 @@ def do_alien(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 class AlienStep(Rule[SetiState]):
     """ST-19.7, ST-19.8: the face-up card or the top of the deck; nothing when none is left."""
 
-    name = "alien_step"
+    name: str = "alien_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.species_open[f[2]] >= 0 or s.species_deck[f[2]]:

@@ -7,26 +7,29 @@ from __future__ import annotations
 from typing import Final
 
 from .compile import CIRCLES, CONDITION
-from .components import CARDS, EARTH, LANDING_DATA, PLANETS, PROBE_3, STAR_COLOR, STAR_SLOTS
-from .counts import all_techs, holds
+from .components import CARDS, EARTH, LANDING_DATA, PLANETS, PROBE_3, STAR_SLOTS
+from .counts import all_techs, holds, traces_at
 from .resources import the_sky
 from .scoring import score_row
 from .solar_system import DISTANCE
 from .state import SetiState
 
-CREDIT: Final = 1.0
-ENERGY: Final = 0.95
-PUBLICITY: Final = 0.55
+CREDIT: Final = 1.7
+ENERGY: Final = 1.5
+ENOUGH: Final = 4                # of a resource; more than that is worth less
+PUBLICITY: Final = 0.85
 DATA: Final = 0.9
-CARD: Final = 1.1
-INCOME: Final = 1.35            # per tucked card and round still to come
-TECH: Final = 1.1               # per technology and round still to come
-SIGNAL: Final = 0.7
-LEAD: Final = 1.6               # of what winning the sector pays, by how full it is
-NEAR: Final = 0.72              # a planet one step further is worth this much of it
-# what a landing is worth before its price: points, the trace, a first-landing bonus comes on top
-LANDING: Final = {"mercury": 15.0, "venus": 8.5, "mars": 9.5, "jupiter": 10.0, "saturn": 11.0, "uranus": 12.0, "neptune": 13.0, "oumuamua": 11.0}
-COMPUTER: Final = (0.0, 0.9, 2.3, 3.3, 5.2, 6.4, 7.8)       # by data in the upper row
+CARD: Final = 1.5
+INCOME: Final = 1.7             # per tucked card and round still to come
+TECH: Final = 1.0               # per technology and round still to come
+SIGNAL: Final = 0.8
+LEAD: Final = 4.0               # what winning a sector pays, by how full it is
+TRACE: Final = 1.0              # beyond its points: discoveries, gold tiles, missions
+STEP: Final = 2.05               # a step on the way to a planet
+FIRST_DATA: Final = 1.1
+# what a landing is worth before its price: points and the trace; a first-landing bonus comes on top
+LANDING: Final = {"mercury": 17.5, "venus": 10.5, "mars": 11.5, "jupiter": 12.5, "saturn": 13.5, "uranus": 14.5, "neptune": 15.5, "oumuamua": 13.0}
+COMPUTER: Final = (0.0, 1.15, 2.2, 3.2, 4.1, 4.9, 5.4)       # by data in the upper row; the bonuses of its spaces come by themselves
 
 
 def evaluate(s: SetiState, player: int) -> float:
@@ -40,49 +43,60 @@ def parts(s: SetiState, player: int) -> dict[str, float]:
         return {"score": score}
     left = 5 - s.round                      # rounds still to come after this one
     use = usefulness(s, player, left)
+    flying = 0.0 if s.passed[player] and left == 0 else 0.75 if left == 0 else use
     return {
         "score": score, "resources": use * resources(s, player), "income": INCOME * left * len(s.tucked[player]),
-        "techs": TECH * (left + 0.5) * all_techs(s, player), "probes": use * probes(s, player), "computer": use * computer(s, player),
-        "sectors": sectors(s, player, use), "missions": use * missions(s, player), "species": species(s, player, left)}
+        "techs": (TECH * left + 0.8) * all_techs(s, player), "probes": flying * probes(s, player),
+        "computer": use * computer(s, player),
+        "sectors": sectors(s, player, use), "missions": use * missions(s, player), "species": species(s, player, left),
+        "traces": TRACE * use * sum([traces_at(s, player, side, color) for side in (0, 1) for color in range(3)])}
 
 
 def usefulness(s: SetiState, player: int, left: int) -> float:
     """How much can still be made of what one holds: little in the last round, nothing after passing in it."""
     if left == 0:
-        return 0.05 if s.passed[player] else 0.62
-    return min(1.0, 0.7 + 0.1 * left)
+        return 0.0 if s.passed[player] else 0.4
+    return min(1.0, 0.75 + 0.08 * left)
+
+
+def plenty(n: int) -> float:
+    return float(n) if n <= ENOUGH else ENOUGH + 0.55 * (n - ENOUGH)
 
 
 def resources(s: SetiState, player: int) -> float:
     hand = len(s.hand[player])
-    value = CREDIT * s.credits[player] + ENERGY * s.energy[player] + PUBLICITY * s.publicity[player] + DATA * s.data[player]
-    value += CARD * min(hand, 4) + 0.45 * max(0, hand - 4) + 0.8 * s.exofossils[player]
+    value = CREDIT * plenty(s.credits[player]) + ENERGY * plenty(s.energy[player]) + PUBLICITY * s.publicity[player] + DATA * s.data[player]
+    value += CARD * min(hand, 4) + 0.5 * max(0, hand - 4) + 1.2 * s.exofossils[player]
     if s.publicity[player] >= 6:
-        value += 0.8                        # a technology is in reach
+        value += 0.5                        # a technology is in reach
     return value
 
 
 def probes(s: SetiState, player: int) -> float:
-    """Probes in space by the best planet near them; the second of two aims at another one."""
+    """Probes in space by the best planet near them, less the way and the landing; the second of two aims at another one."""
     here = the_sky(s)
     value = 0.0
-    cheap = 1.0 if s.techs[player] & PROBE_3 else 0.0
+    cheap = 1 if s.techs[player] & PROBE_3 else 0
     aimed: list[int] = []
+    energy = s.energy[player]
     for space in s.probes[player]:
-        best, target = 0.0, -1
+        best, target = 1.0, -1
         for planet in range(9):
             where = here.where[planet]
             if planet == EARTH or where < 0 or planet in aimed:
                 continue
-            worth = LANDING[PLANETS[planet]] - 2.7 + cheap + (1.0 if s.orbiters[planet] else 0.0)
+            steps = DISTANCE[space][where]
+            price = 3 - cheap - (1 if s.orbiters[planet] else 0)
+            worth = LANDING[PLANETS[planet]] - ENERGY * price - STEP * steps
             if LANDING_DATA[planet] and not s.landers[planet]:
-                worth += 1.5
-            worth *= 0.82 * NEAR ** DISTANCE[space][where]
+                worth += FIRST_DATA * LANDING_DATA[planet][0]
+            if s.round == 5 and energy < price + steps:
+                worth *= 0.3
             if worth > best:
                 best, target = worth, planet
         aimed.append(target)
-        value += best
-    return value + 1.5 * len(s.capsules[player])
+        value += 0.9 * best
+    return value + 3.0 * len(s.capsules[player])
 
 
 def computer(s: SetiState, player: int) -> float:
@@ -101,19 +115,19 @@ def sectors(s: SetiState, player: int, use: float) -> float:
             continue
         full = min(1.0, len(owners) / STAR_SLOTS[s.stars[i]])
         most = max([owners.count(p) for p in range(s.players) if p != player], default=0)
-        value += 0.25 * mine * use
+        value += SIGNAL * min(mine, 4) * use
         if mine > most or (mine == most and owners[-1] == player):
-            value += LEAD * full * full * (2.2 if STAR_COLOR[s.stars[i]] != 3 else 2.6) * use
-    return value + SIGNAL * s.tile.count(player)
+            value += LEAD * full * full * use
+    return value + 1.2 * s.tile.count(player)
 
 
 def missions(s: SetiState, player: int) -> float:
     value = 0.0
     for card, covered in s.missions[player]:
         if CONDITION[card] >= 0:
-            value += 3.0 if holds(s, player, CONDITION[card], card) else 1.3
+            value += 3.5 if holds(s, player, CONDITION[card], card) else 1.8
         else:
-            value += 0.7 * (len(CIRCLES[card]) - covered.bit_count()) + 0.6 * covered.bit_count()
+            value += 0.8 * (len(CIRCLES[card]) - covered.bit_count()) + 0.7 * covered.bit_count()
     return value
 
 

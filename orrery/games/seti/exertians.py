@@ -45,9 +45,10 @@ def milestone_frame(s: SetiState, player: int, which: int) -> list[Frame]:
 class Exertian(Ask):
     """Play a card face down, or not. Cards are named by place: the choice is secret (ST-24.13)."""
 
-    name = "exertian"
-    stop = "none"
-    card_word = "hide"
+    name: str = "exertian"
+    rule_ids: tuple[str, ...] = ("ST-24.2", "ST-24.4", "ST-24.8")
+    stop: str = "none"
+    card_word: str = "hide"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options: list[Option] = [(V_CARD, i) for i in range(len(s.exertian_hand[f[1]]))]

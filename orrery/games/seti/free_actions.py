@@ -160,7 +160,7 @@ def corner_discarded(s: SetiState, player: int, card: int) -> None:
 class FreeOver(Rule[SetiState]):
     """A free action is done. ST-10.18: should it have completed a sector after the main action, that is resolved now."""
 
-    name = "free_over"
+    name: str = "free_over"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.free = 1
@@ -231,7 +231,7 @@ def exchange(s: SetiState, player: int, give: int, get: int) -> None:
 class Give(Rule[SetiState]):
     """What an exchange brings; a card is any card (ST-4.9)."""
 
-    name = "give"
+    name: str = "give"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if f[2] == 0:

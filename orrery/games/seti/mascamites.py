@@ -22,7 +22,8 @@ def set_up(s: SetiState, side: int) -> None:
 class Sample(Ask):
     """Look at a planet's samples and choose one: mode 0 take it as a capsule (ST-20.4, ST-20.6), mode 1 only gain its reward."""
 
-    name = "sample"
+    name: str = "sample"
+    rule_ids: tuple[str, ...] = ("ST-20.4", "ST-20.6")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_TOKEN, i) for i in range(len(s.samples[f[2] - JUPITER]))]
@@ -43,7 +44,8 @@ class Sample(Ask):
 class PeekAt(Ask):
     """At which planet to look at the samples."""
 
-    name = "peek_at"
+    name: str = "peek_at"
+    rule_ids: tuple[str, ...] = ("ST-20.4",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_PLANET, p) for p in (JUPITER, SATURN) if f[2] >> p & 1]
@@ -56,7 +58,8 @@ class PeekAt(Ask):
 class Capsule(Ask):
     """ST-20.9: which capsule at the destination is delivered; its token's reward comes first (ST-20.15)."""
 
-    name = "capsule"
+    name: str = "capsule"
+    rule_ids: tuple[str, ...] = ("ST-20.9", "ST-20.10")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         there = the_sky(s).where[f[2]]
@@ -75,7 +78,7 @@ class Capsule(Ask):
 class Delivered(Rule[SetiState]):
     """ST-20.10: the token goes face up to the next blue space, where anybody may mark it."""
 
-    name = "delivered"
+    name: str = "delivered"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.sample_row += (f[2],)

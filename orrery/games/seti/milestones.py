@@ -23,7 +23,7 @@ EXERTIAN_BIT = 5            # their two
 class Milestones(Rule[SetiState]):
     """One milestone at a time, players clockwise from the active one, each in ascending order (ST-16.6, ST-16.14 to ST-16.16)."""
 
-    name = "milestones"
+    name: str = "milestones"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         for player in s.around(s.active):
@@ -74,7 +74,8 @@ def milestone_frames(s: SetiState, player: int, kind: int) -> list[Frame]:
 class Gold(Ask):
     """ST-16.2 to ST-16.4: mark a gold tile, on its best free space; never the same tile twice."""
 
-    name = "gold"
+    name: str = "gold"
+    rule_ids: tuple[str, ...] = ("ST-16.2", "ST-16.3", "ST-16.4")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_GOLD, i) for i in range(4) if f[1] not in s.gold[i]]
@@ -90,7 +91,7 @@ class Gold(Ask):
 class Neutral(Rule[SetiState]):
     """ST-16.7, ST-16.9 to ST-16.13: each player passing 20 or 30 moves one neutral marker to the leftmost empty discovery space."""
 
-    name = "neutral"
+    name: str = "neutral"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         for player in s.around(s.active):

@@ -30,7 +30,7 @@ def matching(s: SetiState, player: int, event: int, bits: int) -> list[Option]:
 class Event(Rule[SetiState]):
     """Something happened: watches of the turn pay, then the owner may cover one circle (ST-12.11)."""
 
-    name = "event"
+    name: str = "event"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, event, bits = f
@@ -58,8 +58,9 @@ def pay_watches(s: SetiState, player: int, event: int, bits: int) -> None:
 class Cover(Ask):
     """Cover one matching circle, or none (ST-12.13); a mission with all circles covered is completed (ST-12.15)."""
 
-    name = "cover"
-    stop = "decline"
+    name: str = "cover"
+    rule_ids: tuple[str, ...] = ("ST-12.8", "ST-12.11", "ST-12.13")
+    stop: str = "decline"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return matching(s, f[1], f[2], f[3]) + [(V_DONE,)]
@@ -101,7 +102,8 @@ def mission_done(s: SetiState) -> None:
 class Side(Ask):
     """Which species fulfilled the mission, when both do."""
 
-    name = "side"
+    name: str = "side"
+    rule_ids: tuple[str, ...] = ("ST-8.1",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_SIDE, i) for i in (0, 1) if trace_colors(s, f[1], i) == 3]

@@ -18,7 +18,7 @@ from .words import msg
 class Launch(Rule[SetiState]):
     """Put probes on Earth, one after another; at the limit a launch is skipped (ST-5.2, ST-5.5, ST-3.14)."""
 
-    name = "launch"
+    name: str = "launch"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, n, ignore, then, card = f
@@ -33,8 +33,9 @@ class Launch(Rule[SetiState]):
 class VisitSwap(Ask):
     """EFFECTS.md section 7: publicity of a planet, or one movement instead, used at once."""
 
-    name = "visit_swap"
-    stop = "publicity"
+    name: str = "visit_swap"
+    rule_ids: tuple[str, ...] = ("ST-5.11",)
+    stop: str = "publicity"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_DONE,), (V_SWAP,)]
@@ -49,7 +50,7 @@ class VisitSwap(Ask):
 class MoveStep(Rule[SetiState]):
     """Movement to spend: ask while a step can be made; what is left over is lost (ST-5.16)."""
 
-    name = "move_step"
+    name: str = "move_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if f[2] > 0 and pieces(s, f[1]) and can_step(s, f[1], f[2]):
@@ -77,10 +78,11 @@ def move_cards(s: SetiState, player: int) -> list[int]:
 class Move(Ask):
     """Spend movement. Energy and movement corners may be added: in an effect at will, in a free action only for asteroids (ST-5.10)."""
 
-    name = "move"
-    stop = "stop"
-    card_word = "add"
-    moving = True
+    name: str = "move"
+    rule_ids: tuple[str, ...] = ("ST-5.6", "ST-5.9", "ST-5.11", "ST-5.16")
+    stop: str = "stop"
+    card_word: str = "add"
+    moving: bool = True
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         _, player, left = f
@@ -138,7 +140,8 @@ PROBE_STEPS = tuple([tuple([(V_STEP, 0, here, there) for there in NEIGHBOURS[her
 class Probe(Ask):
     """Choose one of the own probes."""
 
-    name = "probe"
+    name: str = "probe"
+    rule_ids: tuple[str, ...] = ("ST-12.18",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_PROBE, f[1], space) for space in sorted(set(pieces(s, f[1])))]

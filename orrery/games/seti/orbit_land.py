@@ -96,7 +96,7 @@ def data_spaces(s: SetiState, place: int, occupied: int) -> list[int]:
 class Landed(Rule[SetiState]):
     """ST-7.16: the data of the covered space, then the centre rewards, then the event."""
 
-    name = "landed"
+    name: str = "landed"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, place, space, then, card = f

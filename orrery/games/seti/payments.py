@@ -11,7 +11,7 @@ from .state import SetiState
 class PayStep(Rule[SetiState]):
     """Skipped, `then` included, when it cannot be paid; asked when it is optional."""
 
-    name = "pay_step"
+    name: str = "pay_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, amount, may, _, _, _ = f
@@ -33,8 +33,9 @@ def pay(s: SetiState, f: Frame) -> None:
 
 
 class Pay(Ask):
-    name = "pay"
-    stop = "decline"
+    name: str = "pay"
+    rule_ids: tuple[str, ...] = ("ST-22.6",)
+    stop: str = "decline"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_PAY,), (V_DONE,)]

@@ -15,7 +15,8 @@ from .words import msg, place_name
 class Land(Ask):
     """Which landing (or orbit, if the card says so) a card's free landing is."""
 
-    name = "land"
+    name: str = "land"
+    rule_ids: tuple[str, ...] = ("ST-7.2", "ST-7.7")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return landing_options(s, f[1], f[2], f[3], f[4])
@@ -43,7 +44,8 @@ class Land(Ask):
 class DataSpace(Ask):
     """ST-7.5, ST-22.5: which of the open first-landing spaces to cover."""
 
-    name = "data_space"
+    name: str = "data_space"
+    rule_ids: tuple[str, ...] = ("ST-7.4", "ST-7.5")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_SPACE, k) for k in data_spaces(s, f[2], f[3])]
@@ -59,7 +61,8 @@ class DataSpace(Ask):
 class Remove(Ask):
     """Which orbiter or lander goes back; mandatory when there is one."""
 
-    name = "remove"
+    name: str = "remove"
+    rule_ids: tuple[str, ...] = ("ST-6.6",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return removable(s, f[1], f[2])

@@ -30,7 +30,7 @@ def owned_by_others(s: SetiState, player: int, tech: int) -> bool:
 class Research(Rule[SetiState]):
     """After the rotation: choose a technology if one can be taken (ST-13.9)."""
 
-    name = "research"
+    name: str = "research"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         options = tech_options(s, f[1], f[2], f[4])
@@ -58,7 +58,8 @@ def take_tech(s: SetiState, player: int, tech: int, bonus: int) -> None:
 
 
 class Tech(Ask):
-    name = "tech"
+    name: str = "tech"
+    rule_ids: tuple[str, ...] = ("ST-13.3", "ST-13.4", "ST-13.5")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return tech_options(s, f[1], f[2], f[4])
@@ -79,7 +80,7 @@ class Tech(Ask):
 class Install(Rule[SetiState]):
     """ST-13.6: a computer technology goes to a free column of the owner's choice; the others have their places."""
 
-    name = "install"
+    name: str = "install"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, tech = f
@@ -99,7 +100,8 @@ def put_in_column(s: SetiState, player: int, tech: int, i: int) -> None:
 
 
 class Slot(Ask):
-    name = "slot"
+    name: str = "slot"
+    rule_ids: tuple[str, ...] = ("ST-13.6", "ST-11.6", "ST-11.7")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_COLUMN, COLUMNS[i]) for i in range(4) if s.columns[f[1]][i] < 0]

@@ -12,7 +12,7 @@ from .state import SetiState
 class Rotate(Rule[SetiState]):
     """One rotation. All figures are judged by the situation before the turn (ST-14.12)."""
 
-    name = "rotate"
+    name: str = "rotate"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         k = s.turned + 1
@@ -57,7 +57,7 @@ def carry(s: SetiState, player: int, moves: list[int]) -> tuple[int, ...]:
 class Visits(Rule[SetiState]):
     """ST-14.8, ST-14.10: a pushed figure visits where it is pushed, one after another, also in another player's turn."""
 
-    name = "visits"
+    name: str = "visits"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, _, player, spaces = f

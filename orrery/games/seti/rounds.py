@@ -34,7 +34,7 @@ BASE_CARDS: int = PLAYER["base_income"]["card_random"]
 class PassSteps(Rule[SetiState]):
     """ST-17.1 to ST-17.5: hand limit, rotation by the first to pass, the end-of-round card. A delayed choice is due first (ST-17.17)."""
 
-    name = "pass_steps"
+    name: str = "pass_steps"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         player = f[1]
@@ -55,7 +55,7 @@ class PassSteps(Rule[SetiState]):
 class DraftStep(Rule[SetiState]):
     """Look at this round's stack (only this player sees it) and take a card, or wait if somebody still is to pass."""
 
-    name = "draft_step"
+    name: str = "draft_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.stacks[s.round - 1]:
@@ -68,9 +68,10 @@ class DraftStep(Rule[SetiState]):
 class Draft(Ask):
     """Take one of the end-of-round cards; "later" keeps the stack until the next pass (ST-17.6). Cards are named by place: the choice is secret."""
 
-    name = "draft"
-    stop = "later"
-    card_word = "take"
+    name: str = "draft"
+    rule_ids: tuple[str, ...] = ("ST-17.5", "ST-17.6")
+    stop: str = "later"
+    card_word: str = "take"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options: list[Option] = [(V_CARD, i) for i in range(len(s.stacks[s.round - 1]))]
@@ -93,7 +94,7 @@ class Draft(Ask):
 
 
 class Passed(Rule[SetiState]):
-    name = "passed"
+    name: str = "passed"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.passed[f[1]] = 1
@@ -102,7 +103,7 @@ class Passed(Rule[SetiState]):
 class RoundOver(Rule[SetiState]):
     """ST-17.7: what is left of the stack is discarded. After round 5 the game is over (ST-25.1)."""
 
-    name = "round_over"
+    name: str = "round_over"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.tell(EVERYONE, "round_over", s.round)
@@ -120,7 +121,7 @@ class RoundOver(Rule[SetiState]):
 class Income(Rule[SetiState]):
     """ST-17.10 to ST-17.12, ST-17.15, ST-17.19: income for all, the first-player marker moves on, the next round begins."""
 
-    name = "income"
+    name: str = "income"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         for player in s.around(s.first):

@@ -66,7 +66,7 @@ def may_do(s: SetiState, player: int, done: int) -> list[Option]:
 class ScanStep(Rule[SetiState]):
     """Go on with the Scan: ask while something is to be chosen, else finish it."""
 
-    name = "scan_step"
+    name: str = "scan_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, done = f
@@ -86,9 +86,10 @@ def mark_earth(s: SetiState, player: int, sector: int, done: int) -> None:
 class Scan(Ask):
     """The next step of the Scan."""
 
-    name = "scan"
-    stop = "done"
-    card_word = "signal"
+    name: str = "scan"
+    rule_ids: tuple[str, ...] = ("ST-9.2", "ST-9.4", "ST-15.6")
+    stop: str = "done"
+    card_word: str = "signal"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         _, player, done = f

@@ -33,7 +33,7 @@ from .words import msg
 class SignalAt(Rule[SetiState]):
     """n signals in one of the sectors (bits); asks when there is a choice. how: 1 also in each neighbouring sector."""
 
-    name = "signal_at"
+    name: str = "signal_at"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, sectors, n, data, how = f
@@ -56,7 +56,8 @@ def mark_all(s: SetiState, player: int, sector: int, n: int, data: int, how: int
 class Where(Ask):
     """Which of the sectors gets the signal (ST-9.5)."""
 
-    name = "where"
+    name: str = "where"
+    rule_ids: tuple[str, ...] = ("ST-9.5", "ST-9.6")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_SECTOR, i) for i in range(8) if f[2] >> i & 1]
@@ -71,7 +72,7 @@ class Where(Ask):
 class Mark(Rule[SetiState]):
     """Mark signals in a sector. asked: 0 not yet, 1 star or tile is chosen, 2 room for the data was offered."""
 
-    name = "mark"
+    name: str = "mark"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, sector, n, data, asked = f
@@ -89,7 +90,8 @@ class Mark(Rule[SetiState]):
 class StarOrTile(Ask):
     """ST-22.8: a signal where 'Oumuamua stands may be marked on its tile."""
 
-    name = "star_or_tile"
+    name: str = "star_or_tile"
+    rule_ids: tuple[str, ...] = ("ST-22.8",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_SECTOR, f[2]), (V_SECTOR, TILE)]
@@ -144,7 +146,7 @@ def place_on_tile(s: SetiState, player: int, data: int) -> None:
 class ChosenStep(Rule[SetiState]):
     """Choose up to some probes of any owners, one after another; each gets its signals at once."""
 
-    name = "chosen_step"
+    name: str = "chosen_step"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if f[2] > 0 and chosen_options(s, f[5]):
@@ -162,8 +164,9 @@ def chosen_options(s: SetiState, used: tuple[int, ...]) -> list[Option]:
 
 
 class Chosen(Ask):
-    name = "chosen"
-    stop = "stop"
+    name: str = "chosen"
+    rule_ids: tuple[str, ...] = ("ST-9.14",)
+    stop: str = "stop"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return chosen_options(s, f[5]) + [(V_DONE,)]
@@ -186,7 +189,7 @@ def completed_sectors(s: SetiState) -> list[int]:
 class Sectors(Rule[SetiState]):
     """ST-10.2, ST-10.3: resolve all completed sectors; the active player chooses the order, free actions in between (ST-10.22)."""
 
-    name = "sectors"
+    name: str = "sectors"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         found = completed_sectors(s)
@@ -200,7 +203,8 @@ class Sectors(Rule[SetiState]):
 
 
 class Order(Ask):
-    name = "order"
+    name: str = "order"
+    rule_ids: tuple[str, ...] = ("ST-10.3",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_SECTOR, i) for i in completed_sectors(s)]
@@ -215,7 +219,7 @@ class Order(Ask):
 class Sector(Rule[SetiState]):
     """ST-10.16: publicity for all who took part, the winner's marker and reward, then the reset. No free actions inside."""
 
-    name = "sector"
+    name: str = "sector"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         sector = f[2]
@@ -266,7 +270,7 @@ def resolve_tile(s: SetiState) -> None:
 class Reset(Rule[SetiState]):
     """ST-10.10 to ST-10.12: the second keeps one marker in first position; the data come back."""
 
-    name = "reset"
+    name: str = "reset"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, _, sector, free, second = f

@@ -51,7 +51,8 @@ def space_problem(s: SetiState, player: int, side: int, color: int, k: int) -> s
 class Trace(Ask):
     """Where to mark the trace. Mandatory (ST-8.11)."""
 
-    name = "trace"
+    name: str = "trace"
+    rule_ids: tuple[str, ...] = ("ST-8.1", "ST-8.2", "ST-8.5")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return trace_options(s, f[1], f[2], f[3])

@@ -52,7 +52,7 @@ PLAY_OPTION: tuple[Option, ...] = tuple([(V_PLAY, c) for c in range(len(CARDS))]
 class Next(Rule[SetiState]):
     """ST-3.1, ST-3.8, ST-3.9: the next player clockwise who has not passed; when all have, the round ends."""
 
-    name = "next"
+    name: str = "next"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         for player in s.around((s.active + 1) % s.players):
@@ -75,7 +75,8 @@ class Next(Rule[SetiState]):
 class Turn(Ask):
     """Exactly one main action (ST-3.2, ST-3.3); free actions before it."""
 
-    name = "turn"
+    name: str = "turn"
+    rule_ids: tuple[str, ...] = ("ST-3.2", "ST-3.3", "ST-3.4")
     opens_turn: bool = True
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
@@ -172,15 +173,16 @@ ACTIONS = [do_launch, do_orbit, do_land, do_scan, do_analyse, do_play, do_resear
 class AfterMain(Rule[SetiState]):
     """ST-10.22: with a completed sector the player declares the main action finished; otherwise only the turn is ended."""
 
-    name = "after_main"
+    name: str = "after_main"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.then((AFTER if completed_sectors(s) else END, f[1]))
 
 
 class After(Ask):
-    name = "after"
-    stop = "finish"
+    name: str = "after"
+    rule_ids: tuple[str, ...] = ("ST-10.2", "ST-10.22")
+    stop: str = "finish"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_DONE,)]
@@ -190,8 +192,9 @@ class After(Ask):
 
 
 class End(Ask):
-    name = "end"
-    stop = "end"
+    name: str = "end"
+    rule_ids: tuple[str, ...] = ("ST-3.7", "ST-3.17")
+    stop: str = "end"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_DONE,)]
@@ -206,8 +209,9 @@ class End(Ask):
 class GoOn(Ask):
     """A pause: something would be lost (publicity, data), or the player asked to act between steps."""
 
-    name = "go_on"
-    stop = "go on"
+    name: str = "go_on"
+    rule_ids: tuple[str, ...] = ("ST-11.1", "ST-18.10", "ST-3.4")
+    stop: str = "go on"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_DONE,)]
@@ -219,7 +223,7 @@ class GoOn(Ask):
 class TurnOver(Rule[SetiState]):
     """ST-3.17: free actions are closed; milestones of players, neutral milestones, discoveries, next player."""
 
-    name = "turn_over"
+    name: str = "turn_over"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.free = 0

@@ -9,6 +9,7 @@ from orrery.kernel.state import Frame
 from . import solo_state
 from .compile import RULES, WATCHES
 from .components import (
+    ANOMALIES,
     BONUSES,
     CARD_BY_ID,
     CARDS,
@@ -19,6 +20,7 @@ from .components import (
     MAIN,
     MASCAMITES,
     MOONS_OF,
+    OUMUAMUAN,
     PLACES,
     PLANETS,
     SAMPLES,
@@ -32,7 +34,7 @@ from .components import (
 )
 from .frames import NEUTRAL_PLAYER, RESTORE
 from .reading import Reader
-from .solar_system import space_name
+from .solar_system import sky, space_name
 from .state import SetiState
 
 Json = Any
@@ -124,6 +126,7 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
     for side, part in enumerate(r.parts("species", 2)):
         read_species(part, s, side)
     read_planets(r, s)
+    species_defaults(r, s)
     read_species_extras(r, s)
     setup = s.copy()
     for p, part in enumerate(r.parts("players", s.players)):
@@ -134,6 +137,21 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
     if "agenda" not in data and any([k in data for k in ("active", "round")]):
         begin_turn(s)
     return s
+
+
+def species_defaults(r: Reader, s: SetiState) -> None:
+    """A species given as discovered has its pieces on the table unless they are given too: in order, not at random."""
+    for side in (0, 1):
+        if not s.known >> side & 1:
+            continue
+        species = s.species[side]
+        if species == OUMUAMUAN and "oumuamua" not in r.data:
+            s.discs |= 512
+        if species == MASCAMITES and "samples" not in r.data and not any([part.data.get("capsules") for part in r.parts("players", s.players)]):
+            s.samples, s.sample_row = [(0, 1, 2), (3, 4, 5)], (6,)
+        if species == ANOMALIES and "anomalies" not in r.data:
+            earth = sky(s.discs).earth_sector
+            s.anomalies = ((earth, 0, 0), ((earth - 3) % 8, 1, 0), ((earth + 3) % 8, 2, 0))
 
 
 def begin_turn(s: SetiState) -> None:

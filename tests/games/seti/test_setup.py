@@ -164,3 +164,10 @@ def test_a_position_may_name_any_card_and_nothing_is_lost() -> None:
         assert game.invariant(match.state) == "" and state(match).hand[0] == tuple(int(i) - 1 for i in hand)
         other = orrery.from_position("seti", {"seats": 2, "active": 0, "row": hand[:3], "players": [{}, {"tucked": hand[3:]}]}, seed=first)
         assert game.invariant(other.state) == ""
+
+
+def test_a_discovered_species_of_a_position_has_its_pieces_on_the_table() -> None:
+    def found(name: str) -> Match:
+        return orrery.from_position("seti", {"seats": 2, "active": 0, "discs": [0, 0, 0], "species": [{"name": name, "discovered": True}]}, seed=1)
+    assert state(found("oumuamua")).discs > 511 and state(found("mascamites")).sample_row == (6,)
+    assert [a[0] for a in state(found("anomalies")).anomalies] == [5, 2, 0]
