@@ -12,7 +12,7 @@ from typing import Any, Final
 from orrery.kernel.state import Option
 from orrery.kernel.text import Msg
 
-from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, MISSIONS, PLANNING, read
+from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, CARDS, MISSIONS, PLANNING, number_of, read
 from .kinds import ACT, EFFECT, TURN
 from .layout import Layout
 from .numbers import add_boxes, bounds, changes, takes
@@ -20,6 +20,7 @@ from .state import EARNED, EMPTY, FIRST, LATER, REACHED, MoonState, X
 
 DOMAIN: Final = "welcome_moon"
 DIGITS: Final = re.compile(r"\d+")
+NUMBERS: Final = sorted([number_of(c) for c in CARDS])
 Measure = Callable[[MoonState, int, Any], bool]
 
 
@@ -28,6 +29,7 @@ class Adventure:
 
     number: int = 0
     whats: tuple[str, ...] = ACTIONS            # what can be marked: the six actions, then the adventure's own effects
+    floors_by_action: bool = False              # the action says where the number may go (adventure 1)
     wilds: int = -1                             # slot of the wilds used (-1: no wilds here)
     astronauts: int = -1                        # slot of the astronaut symbols crossed (-1: none here), and how many there are
     astronaut_limit: int = 0
@@ -50,6 +52,10 @@ class Adventure:
         for zone in zones:
             for box in zone:
                 self.zone_of[box] = zone
+        self.ideal: list[int] = [0] * self.box_count
+        for zone in zones:
+            for i, box in enumerate(zone):
+                self.ideal[box] = NUMBERS[(2 * i + 1) * len(NUMBERS) // (2 * len(zone))]
         self.blank: list[int] = layout.fresh()
         self.measures: dict[str, Measure] = {}
         self.sheet_data: dict[str, Any] = read(f"sheet_{self.number}.json") if self.number else {}
@@ -109,6 +115,19 @@ class Adventure:
         if action != ASTRONAUT and not declared:
             return [(n, box) for box in self.boxes_for(s, seat, n, action)]
         return [(v, box) for v in changes(n) for box in self.boxes_for(s, seat, v, action)]
+
+    def natural_first(self, options: list[Option]) -> None:
+        """Put the box first where the cards to come suit the number best: what a list proposes and a hasty bot takes."""
+        best, least = 0, 99
+        ideal = self.ideal
+        for i, o in enumerate(options):
+            off = o[0] - ideal[o[1]]
+            if off < 0:
+                off = -off
+            if off < least:
+                best, least = i, off
+        if best:
+            options.insert(0, options.pop(best))
 
     def written(self, s: MoonState, seat: int, combination: int, value: int, box: int, declared: int) -> None:
         """WM-2.16: the number is written, then what its box triggers, then the action."""
@@ -290,6 +309,7 @@ class Adventure:
 
     # -- what bots think ----------------------------------------------------------------------------------------------------------
     box_worth: float = 1.5                      # points a filled box stands for
+    freedom_worth: float = 8.0                  # points that being able to place every card is worth
 
     def zones_now(self, sheet: list[int]) -> tuple[tuple[int, ...], ...]:
         """The zones as they are on this sheet."""

@@ -6,7 +6,6 @@ from typing import Final
 
 from .adventure import ADVENTURES, Adventure
 from .components import CARDS, number_of
-from .numbers import complete
 from .state import EMPTY, MoonState, X
 
 COUNTS: Final = tuple([sum([1 for c in CARDS if number_of(c) == n]) for n in range(19)])
@@ -58,18 +57,10 @@ def parts(s: MoonState, seat: int) -> dict[str, float]:
         return out
     sheet = s.marks[seat] if seat < len(s.marks) else s.marks[0]
     out["boxes"] = adventure.box_worth * sum([promise(sheet, zone) for zone in adventure.zones_now(sheet)])
-    out["freedom"] = 8.0 * openness(s, seat, adventure)
+    out["freedom"] = adventure.freedom_worth * openness(s, seat, adventure)
     out["begun"] = adventure.prospects(s, seat)
     return out
 
 
 def evaluate(s: MoonState, seat: int) -> float:
     return sum(parts(s, seat).values())
-
-
-def nearly(sheet: list[int], boxes: tuple[int, ...], worth: float) -> float:
-    """A group of boxes on its way to completion: the share filled, squared, of its worth; nothing once it is complete."""
-    if complete(sheet, boxes):
-        return 0.0
-    filled = len(boxes) - sum([1 for b in boxes if sheet[b] == EMPTY])
-    return worth * (filled / len(boxes)) ** 2

@@ -76,9 +76,12 @@ class Choose(Rule[MoonState]):
         seat: int = f[1]
         out: list[Option] = []
         shown = False
+        last, last_fits = -1, False
         for c in range(len(s.numbers)):
             n, action = s.numbers[c], s.actions[c]
-            if adventure.fits(s, seat, n, action):
+            if n != last or adventure.floors_by_action:     # in solo each number comes twice in a row
+                last, last_fits = n, adventure.fits(s, seat, n, action)
+            if last_fits:
                 out.append((c,))
                 shown = True
             elif adventure.can_change(s, seat, action) and adventure.fits_changed(s, seat, n, action):
@@ -160,6 +163,7 @@ class Write(Rule[MoonState]):
         c: int = f[2]
         n, action = s.numbers[c], s.actions[c]
         out = adventure.writes(s, f[1], n, action, f[3])
+        adventure.natural_first(out)
         if not f[3] and action != ASTRONAUT and adventure.wild_ready(s, f[1]):
             if adventure.fits(s, f[1], n, action) or adventure.fits_changed(s, f[1], n, action):
                 out.append((WILD, ASTRONAUT))

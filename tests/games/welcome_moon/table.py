@@ -41,8 +41,13 @@ def do(match: Match, seat: int, *answers: str) -> Match:
 
 
 def keys(match: Match, seat: int = 0) -> list[str]:
-    """What the seat may answer now, in notation."""
-    return [c.key for c in match.pending()[seat].options] if seat in match.pending() else []
+    """What the seat may answer now, in notation; boxes to write in by number and in the order of the sheet."""
+    if seat not in match.pending():
+        return []
+    options = match.pending()[seat].options
+    if match.pending()[seat].kind == "write":
+        options = sorted(options, key=lambda c: c.raw if c.raw[0] >= 0 else (99, 0))
+    return [c.key for c in options]
 
 
 def kind(match: Match, seat: int = 0) -> str:

@@ -134,6 +134,9 @@ class Battle(Adventure):
                 out.append((value, planet))
         return out
 
+    def natural_first(self, options: list[Option]) -> None:
+        """Planets have no better and worse places for a number."""
+
     def reachable(self, s: MoonState, seat: int, n: int, value: int, astronaut: bool) -> bool:
         return abs(value - n) <= self.reach_of(s, seat, ASTRONAUT if astronaut else ROBOT)
 

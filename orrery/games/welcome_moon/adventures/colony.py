@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..adventure import Adventure, dense, indices
+from ..adventure import NUMBERS, Adventure, dense, indices
 from ..components import ACTIONS, ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
-from ..numbers import add_boxes, bounds, complete
+from ..numbers import add_boxes, bounds, complete, nearly
 from ..solo import given_count
 from ..state import EMPTY, MoonState
 
@@ -70,6 +70,7 @@ class Colony(Adventure):
     def __init__(self) -> None:
         super().__init__(LAYOUT, ROWS)
         self.derive(self.blank)
+        self.ideal = [NUMBERS[(2 * (ROW_OF[b].index(b) + COLUMN_OF[b].index(b)) + 1) * len(NUMBERS) // 22] for b in range(len(IDS))]
         self.measures = {"complete_columns_at_least": self.full_columns, "complete_rows_at_least": self.full_rows, "connected": self.connected,
                          "quarters_with_all_dishes_at_least": self.dish_quarters, "plants_at_least": self.plants_enough,
                          "quarters_with_all_tanks_at_least": self.tank_quarters}
@@ -93,7 +94,8 @@ class Colony(Adventure):
             add_boxes(sheet, zone, n, rows)
         for zone in COLUMNS:
             add_boxes(sheet, zone, n, columns)
-        return [box for box in rows if box in columns]
+        both = set(columns)
+        return [box for box in rows if box in both]
 
     def fits(self, s: MoonState, seat: int, n: int, action: int) -> bool:
         sheet = s.marks[seat]
@@ -196,6 +198,13 @@ class Colony(Adventure):
                 "water": sum(sheet[TANK:TANK + len(TANK_IDS)]) * values[1], "dishes": dish_count(sheet) * values[2],
                 "quarters": sum([QUARTER_POINTS[sheet[BONUS + q]] for q in range(4)]), "astronauts": self.majority(s, seat),
                 "planning": -PLANNING_VALUES[sheet[PLANNINGS]], "errors": base["errors"]}
+
+    def prospects(self, s: MoonState, seat: int) -> float:
+        """Things counted for later values, values for later things, the network, quarters on their way."""
+        sheet = s.marks[seat]
+        total = 0.4 * plant_count(sheet) + 0.8 * sum(sheet[TANK:TANK + len(TANK_IDS)]) + 0.6 * dish_count(sheet)
+        total += 1.2 * sum(sheet[LADDER:LADDER + 3]) + 0.3 * sheet[NETWORK].bit_count()
+        return total + sum([nearly(sheet, QUARTER_BOXES[q], 3.0 if s.taken >> q & 1 else 8.0) for q in range(4)])
 
     def majority(self, s: MoonState, seat: int) -> int:
         """WM-A3.12; in solo against the astronaut cards given (WM-A3.14)."""
