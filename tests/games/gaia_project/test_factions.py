@@ -150,7 +150,8 @@ def test_the_brainstone_is_worth_three() -> None:
 
 @rule("GP-18.15", "GP-18.50")
 def test_a_discarded_brainstone_is_gone() -> None:
-    match = table({"-3x-2": b(0, "institute"), "-4x-1": b(0, "academy_qic"), "-2x-4": b(0), "6x-4": b(1)}, {"bowls": [0, 0, 0], "brainstone": "II"}, faction="taklons")
+    match = table({"-3x-2": b(0, "institute"), "-4x-1": b(0, "academy_qic"), "-2x-4": b(0), "6x-4": b(1)}, {"bowls": [0, 0,
+            0], "brainstone": "II"}, faction="taklons")
     do(match, "federation")
     do(match, match.pending()[0].options[0].key)
     assert me(match)["brainstone"] is None and me(match)["satellites"] == 1
@@ -292,7 +293,8 @@ def test_bal_taks_cannot_navigate_before_the_institute() -> None:
 
 @rule("GP-18.29", "GP-8.08")
 def test_bal_taks_turn_gaiaformers_into_qic() -> None:
-    match = table({"1x2": b(0), "5x-6": b(0, "academy_qic"), "6x-4": b(1)}, {"qic": 0, "gaiaformers": {"ready": 2}, "credits": 0}, faction="bal_taks", passed=[1])
+    match = table({"1x2": b(0), "5x-6": b(0, "academy_qic"), "6x-4": b(1)}, {"qic": 0, "gaiaformers": {"ready": 2},
+            "credits": 0}, faction="bal_taks", passed=[1])
     assert gained(match, "spend 1gf for 1q")["qic"] == 1 and me(match)["gaiaformers"] == {"ready": 1, "planets": 0, "gaia_area": 1}
     assert gained(match, "special academy")["credits"] == 4
     do(match, "end")
@@ -335,7 +337,8 @@ def test_bescods_tree() -> None:
     assert (change["credits"], change["ore"]) == (-6, -6) and kind(match) == "tech_tile"
     other = table({"-1x2": b(0, "ts"), "0x-3": b(0, "lab"), "6x-4": b(1)}, faction="bescods")
     assert gained(other, "upgrade 0x-3 institute")["credits"] == -6 and kind(other) == "after"
-    income = to_next_round(table({"-1x2": b(0, "ts"), "0x-3": b(0, "lab"), "6x-4": b(1)}, {"credits": 0, "knowledge": 0}, faction="bescods", passed=[1]), "pass 3")
+    income = to_next_round(table({"-1x2": b(0, "ts"), "0x-3": b(0, "lab"), "6x-4": b(1)}, {"credits": 0, "knowledge": 0},
+            faction="bescods", passed=[1]), "pass 3")
     assert (me(income)["credits"], me(income)["knowledge"]) == (3, 1)
 
 
