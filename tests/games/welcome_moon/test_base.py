@@ -644,3 +644,22 @@ def test_bad_positions_name_their_field() -> None:
         with pytest.raises(BadPosition) as error:
             orrery.from_position("welcome_moon", {"seats": 2, "options": {"adventure": 2}, **broken})
         assert field in str(error.value), broken
+
+
+def test_a_position_in_mid_turn_keeps_what_was_reached_and_chosen() -> None:
+    match = table(3, "8 robot", [three_quarters("c1r4"), {}])
+    do(match, 0, "take 1", "write 8 c1r4", "skip")
+    seen = match.view(0).data["players"][0]
+    assert seen["reached"] == ["TL"] and seen["chosen"] == 1 and match.view(0).data["new"][0] == ["c1r4", "quarters:TL"]
+    again = orrery.from_position("welcome_moon", match.position())
+    do(match, 1, "take 1", "write 8 c2r2", "skip")
+    do(again, 1, "take 1", "write 8 c2r2", "skip")
+    assert again.position() == match.position() and again.position()["taken"] == ["TL"]
+
+
+def test_a_declared_wild_must_be_used() -> None:
+    match = table(2, "8 robot", [{"astronauts": 2}, {}])
+    do(match, 0, "take 1", "write 8 P2", "wild water")
+    assert keys(match) == ["water TANK1"] and "declared" in why(match, "skip")
+    match.undo(0)
+    assert "skip" in keys(match)

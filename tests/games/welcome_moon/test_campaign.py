@@ -2,13 +2,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from orrery import BadGame, BadSave, OrreryError
 from orrery.games.welcome_moon.campaign import STARS, Campaign, Result, campaign_from_text, stars_for
-from orrery.kernel.match import Match
+from orrery.games.welcome_moon.commands import campaign_command
+from orrery.games.welcome_moon.game import GAME
+from orrery.kernel.match import Match, begin
 from orrery.kernel.rng import Rng
+from orrery.kernel.save import from_text
 
 
 def play(match: Match, seed: int = 0, limit: int = 10_000) -> None:
@@ -126,3 +131,21 @@ def test_a_new_campaign_starts_from_scratch() -> None:
     first.close()
     second = Campaign("b", ["Ana", "Bo"], seed=2)
     assert second.adventure == 1 and second.stars() == [0, 0] and first.adventure == 2
+
+
+@pytest.mark.rule("WM-C.07")
+def test_the_command_begins_closes_and_goes_on(tmp_path: Path) -> None:
+    runner, file = CliRunner(), tmp_path / "sunday.json"
+    begun = runner.invoke(campaign_command, [str(file), "--players", "Ana,Bo", "--seed", "4", "--lang", "en"])
+    assert begun.exit_code == 0 and "The Launch" in begun.output and file.exists()
+    game = tmp_path / "sunday-1.orrery"
+    assert "The Launch" in runner.invoke(campaign_command, [str(file), "--lang", "en"]).output      # nothing is closed before the end
+    match = from_text(game.read_text(encoding="utf-8"), lambda name: GAME)
+    play(match, 2)
+    game.write_text(match.to_text(), encoding="utf-8")
+    closed = runner.invoke(campaign_command, [str(file), "--lang", "en"])
+    assert "The Journey" in closed.output and (tmp_path / "sunday-2.orrery").exists()
+    assert campaign_from_text(file.read_text(encoding="utf-8")).results[0].scores == match.totals()
+    other = begin(GAME, 2, {"adventure": 2}, 1, ["Ana", "Bo"])
+    (tmp_path / "sunday-2.orrery").write_text(other.to_text(), encoding="utf-8")
+    assert isinstance(runner.invoke(campaign_command, [str(file)]).exception, BadSave)

@@ -231,3 +231,12 @@ def test_an_error_is_due_only_if_no_pair_has_a_placeable_number() -> None:
     one = {f"c{c}r{r}": "X" for c in range(1, 7) for r in range(1, 7) if (c, r) != (2, 2)} | {"c2r1": 10}
     match = solo(3, HAND, {"boxes": one}, missions={"A": 76, "B": 79, "C": 81})
     assert keys(match) == ["take 31 12/robot", "take 32 12/plant"]
+
+
+@pytest.mark.rule("WM-2.15")
+def test_an_effect_card_on_top_is_seen_but_not_its_letter() -> None:
+    match = solo(2, HAND, deck={"drawn": [], "left": ["effect B", "7 robot"]})
+    assert match.view(0).data["deck"]["left"] == [{"action": "effect"}, None]
+    plain = solo(2, HAND, deck={"drawn": [], "left": ["7 robot", "effect B"]})
+    assert plain.view(0).data["deck"]["left"] == [{"action": "robot"}, None]
+    assert plain.view(0).data["deck"]["unseen"] == match.view(0).data["deck"]["unseen"] == ["7 robot", "effect B"]
