@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from orrery.kernel.game import Game, Json, Setting
 from orrery.kernel.rng import Rng
-from orrery.kernel.state import Rule, rules_table
+from orrery.kernel.state import Frame, Option, Rule, rules_table
 from orrery.kernel.text import Msg, add_domain
 
 from . import kinds as k
@@ -30,6 +30,7 @@ from .state import GaiaState
 from .tech import Advance, Cover, OfferAdvance, TakeAdvanced, TechTile
 from .turn import After, Turn
 from .view import determinize, from_position, hide, position
+from .wishes import PREFERENCES, automatic
 from .words import say_msg
 
 RULES: Final[list[Rule[Any]]] = rules_table({
@@ -65,9 +66,13 @@ class GaiaProject(Game[GaiaState]):
     designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")
     publishers: tuple[str, ...] = ("Feuerland Spiele",)
     settings: tuple[Setting, ...] = GAIA_PROJECT_SETTINGS
+    preferences: tuple[Setting, ...] = PREFERENCES
 
     def setup(self, seats: int, options: dict[str, Json], seed: int) -> GaiaState:
         return set_up(seats, options, seed)
+
+    def automatic(self, s: GaiaState, f: Frame, wishes: dict[str, Json]) -> Option | None:
+        return automatic(s, f, wishes)
 
     def scores(self, s: GaiaState) -> list[dict[str, int]]:
         return scores(s)

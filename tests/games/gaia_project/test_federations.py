@@ -95,7 +95,7 @@ def test_planets_far_apart_are_legal_if_needed() -> None:
     assert me(match)["satellites"] == 7         # planets lie in the straight way
 
 
-@rule("GP-10.09", "GP-10.10", "GP-27.22")
+@rule("GP-10.09", "GP-10.10", "GP-27.22", "GP-28.11")
 def test_no_planet_and_satellite_too_many() -> None:
     hexes = {"-1x-1": b(0, "institute"), "-2x0": b(0, "academy_qic"), "-1x1": b(0), "1x-1": b(0), "6x-4": b(1)}
     match = table(hexes, {"bowls": [9, 0, 0]})

@@ -20,7 +20,7 @@ ELSEWHERE = Path(os.environ.get("ORRERY_ORACLE", Path(__file__).parents[4] / "sh
 THEIRS = sorted([*ELSEWHERE.glob("hum*.json"), *ELSEWHERE.glob("spec*.json")])
 
 
-@pytest.mark.rule("GP-28.02", "GP-28.03", "GP-28.04", "GP-28.13", "GP-28.17", "GP-5.14", "GP-6.22", "GP-10.12", "GP-26.08")
+@pytest.mark.rule("GP-28.13", "GP-28.17")
 @pytest.mark.parametrize("path", OURS, ids=lambda p: p.name.partition(".")[0])
 def test_generated_game_matches(path: Path) -> None:
     check = Check(GAME, load(path))

@@ -175,7 +175,7 @@ def test_the_tiles_as_printed() -> None:
         ("trigger", 0, 0, {"vp": 3}), ("trigger", 0, 3, {"vp": 3})]
 
 
-@rule("GP-9.12", "GP-16.15")
+@rule("GP-9.12", "GP-16.15", "GP-26.08")
 @pytest.mark.parametrize("tiles, answer, vp", [
     ({"tiles": ["vp3_per_gaia_mine"]}, "mine 1x-1", 3), ({"advanced": ["vp3_per_mine_built"]}, "mine -4x-1", 3),
     ({"advanced": ["vp3_per_mine_built"], "tiles": ["vp3_per_gaia_mine"]}, "mine 1x-1", 6),

@@ -117,7 +117,8 @@ def test_round_tiles_as_printed() -> None:
 
 @rule("GP-26.06", "GP-12.04")
 def test_tokens_count_green_or_grey() -> None:
-    match = table({"-1x-1": b(0, "ts"), "6x-4": b(1)}, {"green": {"gleens": 1, "vp7_ore": 1}, "grey": {"vp12": 1}, "tiles": ["vp7"], "research": {"economy": 4}},
+    match = table({"-1x-1": b(0, "ts"), "6x-4": b(1)}, {"green": {"gleens": 1, "vp7_ore": 1}, "grey": {"vp12": 1},
+            "tiles": ["vp7"], "research": {"economy": 4}},
                   advanced={**BOARD["advanced"], "economy": "vp5_per_federation"})
     do(match, "upgrade -1x-1 lab", "tile advanced economy")
     assert gained(match, "flip vp7_ore")["vp"] == 15

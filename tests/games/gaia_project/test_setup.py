@@ -222,7 +222,8 @@ def test_random_factions_have_different_boards() -> None:
         assert len(set(colours)) == 4
 
 
-@pytest.mark.parametrize("seats, options", [(5, {}), (2, {"layout": "round"}), (2, {"difficulty": "x"}), (1, {"factions": "suggested", "automa": "hadsch_hallas"}),
+@pytest.mark.parametrize("seats, options", [(5, {}), (2, {"layout": "round"}), (2, {"difficulty": "x"}), (1,
+        {"factions": "suggested", "automa": "hadsch_hallas"}),
                                             (2, {"colour": 1})])
 def test_bad_setups(seats: int, options: dict[str, Any]) -> None:
     with pytest.raises(BadGame):

@@ -7,10 +7,22 @@ import pytest
 
 import orrery
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.automa import AUTOMA, CARDS, DIFFICULTIES, FACTION_CARDS, perform, place_satellite, research_options, tile_marks
+from orrery.games.gaia_project.automa import (
+    AUTOMA,
+    CARDS,
+    DIFFICULTIES,
+    FACTION_CARDS,
+    directional,
+    numbered,
+    perform,
+    place_satellite,
+    research_options,
+    tile_marks,
+)
 from orrery.games.gaia_project.components import FACTION_INDEX, FACTIONS
 from orrery.games.gaia_project.fields import ADVANCED, FACTION, GREEN, LEVEL, SATELLITES, VP
 from orrery.games.gaia_project.scoring import final_count, scores
+from orrery.games.gaia_project.solo import AutomaPlace
 from orrery.kernel.match import sample_state, view_json
 from orrery.kernel.rng import Rng
 
@@ -208,6 +220,41 @@ def test_points_come_even_if_nothing_can_be_done() -> None:
     assert told(s, "automa_nothing") == [("power_qic",)] and s.p[AUTOMA][VP] - match.state.p[AUTOMA][VP] == 3
 
 
+@rule("GP-20.05", "GP-20.06", "GP-22.01")
+def test_direction_goes_by_rows() -> None:
+    """Rows are hexes of equal q, the highest on top; in a row r grows to the right."""
+    s = solo().state
+    hexes = [s.shape.by_name[x] for x in ("-1x1", "5x-1", "5x-6", "-1x-5", "0x-3")]
+    assert [s.shape.names[h] for h in directional(s, hexes, "right_down")] == ["5x-6", "5x-1", "0x-3", "-1x-5", "-1x1"]
+    assert [s.shape.names[h] for h in directional(s, hexes, "left_up")] == ["-1x1", "-1x-5", "0x-3", "5x-1", "5x-6"]
+
+
+@rule("GP-22.02", "GP-22.06", "GP-27.34")
+def test_counting_wraps_round() -> None:
+    assert numbered([2, 5, 7, 9], card(5)) == 9             # five from the right over four: the rightmost again
+    assert [numbered([2, 5, 7], card(n)) for n in (1, 2, 3, 7)] == [2, 5, 7, 2]
+    assert [numbered([2, 5, 7], card(n)) for n in (6, 9, 10, 4)] == [7, 5, 2, 7]
+    assert numbered([8], card(17)) == 8
+
+
+@rule("GP-20.13", "GP-20.14", "GP-20.15")
+def test_starting_mines_lie_nearest_to_the_centre() -> None:
+    """Terra lies at -1x-1 (2 from the centre), then 5x-1, -4x-1 and -3x6."""
+    s = solo({}, automa="terrans", faction="xenos").state
+    s.events = []
+    AutomaPlace().resolve(s, (0, -1))
+    assert told(s, "automa_place") == [("-1x-1", 2)] and not told(s, "automa_direction")
+    reveals = s.reveals
+    AutomaPlace().resolve(s, (0, -1))                      # 5x-1 and -4x-1 are both five away: a card decides
+    (direction, number), = told(s, "automa_direction")
+    assert direction == card(number).direction and s.reveals == reveals + 1
+    assert told(s, "automa_place")[1] == (("5x-1" if direction == "right_down" else "-4x-1"), 5)
+    ice = solo({"-1x1": b(0)}, automa="itars", faction="xenos").state      # the nearest ice planet is taken; 3x-4 is 4 away
+    ice.events = []
+    AutomaPlace().resolve(ice, (0, -1))
+    assert told(ice, "automa_place") == [("3x-4", 4)]
+
+
 # -- selection and actions ----------------------------------------------------------------------------------------------
 
 @rule("GP-23.01", "GP-23.02", "GP-23.04", "GP-23.05", "GP-23.28", "GP-28.07", "GP-22.03", "GP-22.04")
@@ -254,7 +301,7 @@ def test_the_automa_builds_without_cost_and_adds_a_satellite() -> None:
 def test_a_transdim_planet_becomes_gaia() -> None:
     match = solo({"-1x-1": b(0), "1x5": b(1)}, automa="hadsch_hallas", final_tiles=["gaia_planets", "sectors"])
     s = act(match, 4, 1)                                   # support card 1: upper tile, range 4
-    (name, planet), = told(s, "automa_mine")
+    (_, planet), = told(s, "automa_mine")
     assert planet == "gaia"
     assert final_count(s, AUTOMA, s.finals[0]) == 1
 
@@ -345,7 +392,8 @@ def test_the_upgrade_nearest_to_the_human() -> None:
 @pytest.mark.parametrize("automa, hexes, events, vp", [
     ("terrans", {"-3x6": "mine"}, ["automa_research", "automa_mine"], 2), ("taklons", {"-3x-2": "mine"}, ["automa_mine", "automa_covers"], 2),
     ("hadsch_hallas", {"3x-2": "mine"}, ["automa_upgrade"], 1 + 3), ("geodens", {"1x2": "mine"}, ["automa_research", "automa_covers"], 1),
-    ("firaks", {"-1x2": "ts", "0x-3": "institute"}, ["automa_upgrade", "automa_research"], 2), ("itars", {"3x-4": "mine"}, ["automa_covers", "automa_covers"], 4)])
+    ("firaks", {"-1x2": "ts", "0x-3": "institute"}, ["automa_upgrade", "automa_research"], 2), ("itars",
+            {"3x-4": "mine"}, ["automa_covers", "automa_covers"], 4)])
 def test_faction_actions(automa: str, hexes: dict[str, str], events: list[str], vp: int) -> None:
     human = "lantids" if automa != "terrans" else "xenos"
     match = solo({"-1x-1": b(0), **{h: b(1, kind_) for h, kind_ in hexes.items()}}, automa=automa, faction=human)
