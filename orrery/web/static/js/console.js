@@ -173,8 +173,9 @@ export class Console {
     this.never = asks && h("button", { class: "btn quiet", type: "button", onclick: () => { kept.set(asks.final ? "ask_final" : "ask_end", false); this.on.settings(); this.choose(asks); } }, t("option.never_ask"));
     $("head-end").replaceChildren(...(this.never && !narrow.matches ? [this.never] : []), ...(this.part || this.group !== null || this.armed ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, icon("ui-undo"), t("option.back"), h("kbd", { class: "key" }, "Esc"))] : []));
     this.number = 0;
-    const rows = this.part || this.filter ? this.rows(decision, this.visible()) : this.shelves(decision);
-    const many = this.options.length > MANY && this.visible().length > 4;
+    const alone = this.chosen && narrow.matches && this.visible().length === 1;     // the one button in the foot says it all
+    const rows = alone ? [] : this.part || this.filter ? this.rows(decision, this.visible()) : this.shelves(decision);
+    const many = !alone && this.options.length > MANY && this.visible().length > 4;
     if (many || decision.parametric || this.finding || this.filter) (rows[0] ?? rows[rows.push(h("div", { class: "row" })) - 1]).append(this.finder(decision));
     $("options").replaceChildren(...rows);
     this.foot();
