@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
@@ -12,7 +13,7 @@ from typing import Any, Final
 
 from orrery.games import find
 from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove
-from orrery.kernel.match import Match
+from orrery.kernel.match import Match, View
 
 from .artists import Artists
 from .clock import read_clock
@@ -25,6 +26,7 @@ from .workers import Workers, default_level, level_ids
 LOG: Final = logging.getLogger("orrery.table")
 KEPT: Final = 400               # tables in memory; the ones nobody looks at go first
 INVITE_DAYS: Final = 30
+RETRY: Final = 2.0              # seconds before a bot tries again that could not answer
 NAME_LENGTH: Final = 24
 BOT_NAMES: Final = ("Io", "Vega", "Rhea", "Altair", "Thebe", "Mimas", "Rigel", "Ceres")
 
@@ -252,7 +254,7 @@ class Hall:
     def attend(self, live: Live) -> None:
         """See who is asked now: let bots think, call people."""
         for seat in live.robots():
-            key = (seat, live.v)
+            key = (seat, live.match.number(seat))
             if key not in live.thinking:
                 live.thinking.add(key)
                 self.spawn(self.bot_turn(live, seat, key))
@@ -263,44 +265,44 @@ class Hall:
                     self.on_turn(live, seat)
 
     async def bot_turn(self, live: Live, seat: int, key: tuple[int, int]) -> None:
+        before = live.v
         try:
             async with live.lock:
                 await live.fresh()
                 if seat not in live.robots():
                     return
-                number = live.match.number(seat)
-                view = live.match.view(seat).bytes()
+                view = live.match.view(seat)
                 level = live.seats[seat].level or default_level()
-                game = live.game.id
             begun = time.monotonic()
             seed = int.from_bytes(hashlib.sha256(f"{live.table.id}/{seat}/{key[1]}".encode()).digest()[:6], "big")
-            option = await self.workers.choose(game, level, view, seat, seed)
+            option = await self.workers.choose(live.game.id, level, view.bytes(), seat, seed)
             if live.watchers:
                 await asyncio.sleep(max(0.0, self.bot_delay - (time.monotonic() - begun)))
-            await self.bot_answer(live, seat, number, option)
+            await self.bot_answer(live, seat, key[1], view, option)
+            if live.v == before:
+                await asyncio.sleep(RETRY)
         except (StoreDown, TableError) as error:
-            LOG.warning("a bot could not answer", extra={"table": live.table.id, "code": error.code})
+            LOG.warning("a bot could not answer", extra={"table": live.table.id[:4], "code": error.code})
+            await asyncio.sleep(RETRY)
         finally:
             live.thinking.discard(key)
         self.attend(live)
 
-    async def bot_answer(self, live: Live, seat: int, number: int, option: tuple[int, ...] | None) -> None:
-        try:
-            if option is not None:
-                await live.act(seat, option, number)
+    async def bot_answer(self, live: Live, seat: int, number: int, view: View, option: tuple[int, ...] | None) -> None:
+        """Give a bot's answer, if the table still looks as it did when it began to think; any legal one when it has none."""
+        async with live.lock:
+            asked = live.match.pending().get(seat)
+            if asked is None or asked.number != number or not same_view(live.match.view(seat), view):
                 return
+            fallback = asked.options[secrets.randbelow(len(asked.options))].raw
+        try:
+            await live.act(seat, fallback if option is None else option, number)
         except StaleMove:
             return
         except IllegalMove:
-            LOG.warning("a bot chose what is not legal", extra={"table": live.table.id, "seat": seat})
-        try:
-            async with live.lock:
-                asked = live.match.pending().get(seat)
-                choice = asked.options[secrets.randbelow(len(asked.options))].raw if asked is not None and asked.options else None
-            if choice is not None:
-                await live.act(seat, choice, number)
-        except IllegalMove:
-            return
+            LOG.warning("a bot chose what is not legal", extra={"game": live.game.id, "level": live.seats[seat].level})
+            with contextlib.suppress(IllegalMove):
+                await live.act(seat, fallback, number)
 
     # -- time --------------------------------------------------------------------------------------------------------
     async def mind_clocks(self) -> None:
@@ -371,6 +373,11 @@ class Hall:
         line = await self.store.say(live.table.id, user_id, seat, name, text)
         for watcher in list(live.watchers):
             watcher.chatted([chat_json(line)])
+
+
+def same_view(a: View, b: View) -> bool:
+    """Who else is still choosing does not matter."""
+    return {**a.data, "waiting": None} == {**b.data, "waiting": None}
 
 
 def chat_json(line: ChatLine) -> dict[str, Any]:

@@ -26,7 +26,8 @@ register(TOY)
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    monkeypatch.setenv("ORRERY_PLUGINS", "tests.web.plugin")        # the bots' processes know the toy game
     store = Store(str(tmp_path / "o.db"))
     yield store
     store.close()
@@ -225,5 +226,39 @@ def test_a_start_does_not_lose_somebody_who_sat_down_meanwhile(store: Store) -> 
         await hall.start(*await hall.lobby(table.id))
         assert [s.name for s in (await hall.open(table.id)).seats][2] == "Ben"
         assert not await store.sit(table.id, 1, "u9", "Late")
+        await hall.close()
+    run(work())
+
+
+def test_a_bot_answers_the_question_it_thought_about(store: Store) -> None:
+    """While a bot thinks about its turn its opponent takes back: the answer to a question that is gone is not given."""
+    async def work() -> None:
+        hall = Hall(store, artists=0, bot_delay=0)
+        table = await hall.create(Plan("toy", [("me", ""), ("bot", "cadet")], {}, "7"), "u0", "Ana")
+        live = await hall.open(table.id)
+        await live.act(0, "pick 1")
+        while live.match.number(1) == 0:
+            await asyncio.sleep(0.02)
+        await live.act(0, "bonus")
+        await live.act(0, "stop")
+        view = live.match.view(1)
+        await live.undo(0)
+        await hall.bot_answer(live, 1, 1, view, (0,))
+        assert live.match.waiting() == [0] and live.match.number(1) == 1
+        await hall.close()
+    run(work())
+
+
+def test_three_bots_play_a_whole_game_by_themselves(store: Store) -> None:
+    async def work() -> None:
+        hall = Hall(store, artists=0, bot_delay=0)
+        table = await hall.create(Plan("toy", [("bot", "cadet")] * 3, {}, "7"), "u0", "Ana")
+        live = await hall.open(table.id)
+        for _ in range(600):
+            if live.match.over:
+                break
+            await asyncio.sleep(0.05)
+        assert live.match.over and live.table.result is not None and not live.thinking
+        assert (await store.table("id", table.id)).state == "over"  # type: ignore[union-attr]
         await hall.close()
     run(work())
