@@ -19,6 +19,7 @@ from orrery.kernel.match import View
 from orrery.kernel.text import Msg, catalogue
 
 LOG: Final = logging.getLogger("orrery.bots")
+START: Final = 60.0         # seconds for a process to start on a busy machine
 LIMIT: Final = 6.0          # seconds; the levels stay below two by themselves
 
 
@@ -32,6 +33,10 @@ def load_plugins() -> None:
 def begin_worker() -> None:
     os.nice(5)          # people's moves come first
     load_plugins()
+
+
+def ready() -> None:
+    """A process that answers this has loaded everything."""
 
 
 def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...]:
@@ -81,6 +86,7 @@ class Workers:
         async with self._slots:
             pool = self._open()
             try:
+                await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, ready), START)
                 return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, text), seconds)
             except (TimeoutError, BrokenProcessPool):
                 self._drop(pool)
@@ -88,10 +94,11 @@ class Workers:
 
     async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...] | None:
         """The bot's option; None when it failed or took too long."""
-        async with self._slots:         # its time runs from when a process is free for it
+        async with self._slots:         # its time runs from when a process is there and free for it
             for _ in range(2):
                 pool = self._open()
                 try:
+                    await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, ready), START)
                     future = asyncio.get_running_loop().run_in_executor(pool, think, game_id, level, view, seat, seed)
                     return await asyncio.wait_for(future, self.limit)
                 except BrokenProcessPool:

@@ -137,7 +137,7 @@ def test_a_bot_that_never_answers_is_cut_off_and_the_game_goes_on(tmp_path: pyte
         workers.close()
         return took
     try:
-        assert 1.4 < asyncio.run(run()) < 4
+        assert 1.4 < asyncio.run(run()) < 30
     finally:
         del os.environ["ORRERY_PLUGINS"]
 
