@@ -39,6 +39,19 @@ def test_an_income_symbol_is_four_steps() -> None:
     assert board_of(reward("phobos_deimos/land", board={"progress": 3}))["progress"] == 11
 
 
+@pytest.mark.rule("ST-29.21", "ST-6.7", "ST-6.8")
+def test_signals_of_rewards() -> None:
+    """Enceladus: a red, a blue and a yellow sector by the usual choice; Jupiter's orbit: the sector where Jupiter stands."""
+    match = reward("enceladus/land", sectors=sectors(kepler_22=[0], barnards_star=[1, 0]))
+    marked = {part["star"]: part["signals"].count(1) for part in match.position()["sectors"]}
+    assert marked == {"vega": 0, "sirius_a": 1, "barnards_star": 2, "kepler_22": 1, "proxima_centauri": 0, "61_virginis": 0, "beta_pictoris": 0, "procyon": 0}
+    assert who(match)["score"] == 10 + 12 + 2 and who(match)["computer"]["upper"] == 3
+    orbit = reward("jupiter/orbit", discs=[0, 0, 0])
+    assert orbit.position()["sectors"][3]["signals"] == [1] and who(orbit)["computer"]["upper"] == 2
+    black = reward("uranus/orbit")
+    assert [part["star"] for part in black.position()["sectors"] if part["signals"]] == ["beta_pictoris"] and board_of(black)["progress"] == 6
+
+
 @pytest.mark.rule("ST-28.3", "ST-28.4", "ST-28.15", "ST-31.8")
 def test_the_advanced_card_icon() -> None:
     """WE-37: space 11, Venus orbited first: 3 + 6 VP, 4 steps over the icon, one advanced card on top of the deck."""
@@ -170,6 +183,17 @@ def test_exofossil_costs_are_paid_if_it_has_them(fossils: int, row: int) -> None
     left = known("oumuamua", [[]] * 5, [[]] * 5, [[]] * 5)
     after = trace(1, species(left, {"discovery": {"red": 0, "yellow": None, "blue": None}}), {"exofossils": fossils}, pair="oumuamua,exertians")
     assert after["species"][0]["board"]["red"][row - 1] == [1]
+
+
+@pytest.mark.rule("ST-29.22", "ST-20.10")
+@pytest.mark.parametrize(("tokens", "row"), [(["S7"], None), (["S7", "S1"], 4), (["S7", "S1", "S2"], 4)])
+def test_blue_spaces_need_their_sample(tokens: list[str], row: int | None) -> None:
+    """Mascamites: rows 1 to 3 of the blue column are taken; row 4 is open once a delivered sample lies there (2 credits: 2 steps)."""
+    left = known("mascamites", [[]] * 4, [[]] * 4, [[0], [0], [0]])
+    after = trace(4, species(left, {"discovery": {"red": None, "yellow": None, "blue": 0}}), samples={"jupiter": [], "saturn": [], "row": tokens})
+    assert after["species"][0]["overflow"]["blue"] == ([1] if row is None else [])
+    if row is not None:
+        assert after["species"][0]["board"]["blue"][row - 1] == [1] and after["rival"]["progress"] == 3 + 2
 
 
 @pytest.mark.rule("ST-29.54")

@@ -1,4 +1,5 @@
 """Solo: set-up and the rival's components (ST-27)."""
+
 from __future__ import annotations
 
 import pytest
@@ -80,7 +81,9 @@ def test_a_position_comes_back_as_it_was() -> None:
     assert again.position()["rival"] == match.position()["rival"]
 
 
-@pytest.mark.parametrize(("field", "value"), [("deck", ["S.99"]), ("progress", 13), ("stars", 6), ("objectives", [{"id": "IV-1"}]), ("techs", "x")])
+@pytest.mark.parametrize(
+    ("field", "value"), [("deck", ["S.99"]), ("progress", 13), ("stars", 6), ("objectives", [{"id": "IV-1"}]), ("techs", "x")]
+)
 def test_a_broken_position_names_the_field(field: str, value: object) -> None:
     with pytest.raises(orrery.kernel.errors.BadPosition) as error:
         table(board={field: value})
@@ -97,3 +100,54 @@ def test_only_stored_technologies_count_as_the_rivals() -> None:
     without = table(human={"hand": ["81"], "credits": 4}, agenda=[["turn", 0]], turn={"free": True})
     without.act(0, "play 81")
     assert who(without, 0)["techs"] == []
+
+
+def test_sampled_stacks_hold_only_tiles_that_can_be_there() -> None:
+    match = table(
+        board={
+            "deck": ["S.1", "S.9"],
+            "played": ["S.3"],
+            "removed": ["S.4"],
+            "advanced": ["S.10", "S.11"],
+            "seen": ["S.9", "S.3", "S.4"],
+            "objectives": [{"id": "III-8"}, {"id": "II-3"}],
+            "done": ["I-1", "I-2"],
+            "spent": ["II-4"],
+            "stack": ["II-5", "III-1", "III-2", "III-3"],
+        }
+    )
+    view = match.view(0).data
+    for seed in range(8):
+        rival = match.game.determinize(view, 0, Rng(seed))["rival"]
+        assert not {"III-8", "II-3", "I-1", "I-2", "II-4"} & set(rival["stack"]) and len(set(rival["stack"])) == 4
+        assert [t.split("-")[0] for t in rival["stack"]] == ["III"] * 4  # two stars: five of level III lie at the bottom
+        assert len(rival["deck"]) == 2 and not {"S.3", "S.4"} & set(rival["deck"] + rival["advanced"])
+        assert len(rival["advanced"]) == 2 and not set(rival["deck"]) & set(rival["advanced"])
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("gone", 5),
+        ("messages", 4),
+        ("stars", 0),
+        ("progress", 0),
+        ("card", "S.20"),
+        ("seen", ["x"]),
+        ("objectives", {}),
+        ("objectives", [{"id": "I-1", "marked": [1]}]),
+        ("stack", ["S.1"]),
+        ("done", 3),
+    ],
+)
+def test_more_broken_positions(field: str, value: object) -> None:
+    with pytest.raises(orrery.kernel.errors.BadPosition):
+        table(board={field: value})
+
+
+def test_named_cards_leave_the_places_that_are_not_named() -> None:
+    rival = board_of(
+        table(stars="3", board={"played": ["S.1", "S.2"], "removed": ["S.3"], "done": ["II-3", "III-4"], "objectives": [{"id": "III-1"}]})
+    )
+    assert not {"S.1", "S.2", "S.3"} & set(rival["deck"] + rival["advanced"]) and "S.4" in rival["deck"]
+    assert not {"II-3", "III-4", "III-1"} & set(rival["stack"])

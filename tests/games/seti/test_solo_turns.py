@@ -259,10 +259,10 @@ def test_among_equals_the_bigger_sector() -> None:
 
 @pytest.mark.rule("ST-29.53", "ST-10.2", "ST-29.56", "ST-31.19")
 def test_sectors_are_resolved_in_the_order_of_completion() -> None:
-    """Earth's sector 1 (Sirius A) is completed by the first signal, Kepler 22 (sector 3) by the last, 61 Virginis (sector 5) in between."""
-    ready = sectors(sirius_a=[1, 1, 1, 1, 1], s61_virginis=[1, 1, 1, 1, 1], kepler_22=[1, 1, 1, 0])
-    _, events = play("S.2", row=["2", "1", "3"], sectors=ready)
-    assert [e.args[1] for e in events if e.key == "win"] == ["sirius_a", "61_virginis"]
+    """Earth's sector 1 (Sirius A) is completed by the first signal, then Vega in sector 0 by a black card: not in the order of their numbers."""
+    ready = sectors(sirius_a=[1, 1, 1, 1, 1], vega=[1, 0, 1])
+    _, events = play("S.2", row=["2", "1", "12"], sectors=ready)
+    assert [e.args[1] for e in events if e.key == "win"] == ["sirius_a", "vega"]
     assert keys(events).index("win") > max(i for i, k in enumerate(keys(events)) if k == "signal")
 
 
@@ -362,6 +362,14 @@ def test_an_unknown_species_is_skipped() -> None:
     """S.3 looks at the left species, S.4 at the right one."""
     _, events = play("S.4", species=discovered("mascamites"))
     assert event(events, "rival_cannot") == ("S.4", 0, "unknown")
+
+
+@pytest.mark.rule("ST-29.35", "ST-29.36")
+def test_s4_looks_at_the_right_species() -> None:
+    _, events = play("S.4", species=discovered("exertians", 1, deck=["ET.41"]))
+    assert [e.args for e in events if e.key == "rival_card"] == [("S.4",), ("S.19",)]
+    _, events = play("S.3", species=discovered("exertians", 1, deck=["ET.41"]))
+    assert event(events, "rival_cannot") == ("S.3", 0, "unknown")
 
 
 @pytest.mark.rule("ST-29.42")
