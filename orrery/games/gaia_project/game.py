@@ -107,6 +107,10 @@ class GaiaProject(Game[GaiaState]):
     def evaluate_parts(self, s: GaiaState, seat: int) -> dict[str, float]:
         return parts(s, seat)
 
+    def text_view(self, view: dict[str, Any], lang: str) -> str:
+        from .text_view import text_view
+        return text_view(view, lang)
+
     def opponents(self, s: GaiaState) -> list[Msg]:
         return [say_msg("player.automa")] if s.seats == 1 else []
 
