@@ -92,6 +92,8 @@ class Box:
         self.base: list[int] = [0] * size
         self.two: list[bool] = [False] * size                   # has two skills
         self.rest: list[list[tuple[int, ...]]] = [[]] * size    # [card][discount] -> symbols left, by colour (SE-7.07)
+        # (base cost, has two skills, Divisions, rest by discount): what pricing a card needs, together
+        self.price: list[tuple[int, bool, tuple[int, ...], list[tuple[int, ...]]]] = [(0, False, (), [])] * size
         self.prestige: list[int] = [0] * size
         self.star: list[bool] = [False] * size
         self.kind: list[int] = [0] * size
@@ -196,6 +198,7 @@ def read_card(box: Box, file: str, card: dict[str, Any]) -> None:
     box.profession[n], box.skills[n], box.cost[n], box.base[n] = own, skills, cost, len(cost)
     box.divisions[n], box.two[n] = tuple(dict.fromkeys(skills)), len(skills) == 2
     box.rest[n] = [tuple([cost[d:].count(c) for c in range(5)]) for d in range(MOST_DISCOUNT + 1)]
+    box.price[n] = (box.base[n], box.two[n], box.divisions[n], box.rest[n])
     read_ability(box, file, n, card.get("ability"))
     read_prestige(box, file, n, card.get("prestige"))
 

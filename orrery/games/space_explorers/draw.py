@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
+from orrery.kernel.state import Option
 from orrery.kernel.svg import svg, text, to_string
 
 from .components import CARDS, COLOURS, TILES, Box
@@ -22,7 +23,7 @@ from .draw_parts import (
     stamp,
     tokens,
 )
-from .payment import payable_cards, purse
+from .payment import add_payable, purse
 from .state import SpaceState, add_skills
 
 WIDE: Final = 1220
@@ -115,8 +116,9 @@ def payability(brush: Brush, cards: list[int], from_hand: bool) -> dict[int, boo
     if not brush.own or paid_card(brush):
         return {}
     s = small_state(brush)
-    can = {card for card, _ in payable_cards(s, purse(s, 0), 0, cards, from_hand)}
-    return {card: card in can for card in cards}
+    can: list[Option] = []
+    add_payable(s, purse(s, 0), 0, cards, from_hand, can)
+    return {card: any([o[1] == card for o in can]) for card in cards}
 
 
 def small_state(brush: Brush) -> SpaceState:

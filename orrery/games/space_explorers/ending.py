@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
-from .state import TURN, SpaceState, following
+from .state import ACT, CLOSE, WINDOW, SpaceState, following
 
 
 class Close(Rule[SpaceState]):
@@ -20,4 +20,10 @@ class Close(Rule[SpaceState]):
                 return
             s.round += 1
             s.passes = 0
-        s.then((TURN, seat))
+        begin_turn(s, seat)
+
+
+def begin_turn(s: SpaceState, seat: int) -> None:
+    """The windows of a turn in their order (SE-4.05)."""
+    s.tell(EVERYONE, "turn", seat)
+    s.agenda += [(CLOSE, seat), (WINDOW, seat), (ACT, seat, 1)]     # a stack: the last is done first

@@ -15,7 +15,7 @@ from orrery.kernel.text import Msg
 from .abilities import ability_problem
 from .centre import enter
 from .components import ANY, ANY_BY_COST, ANY_FROM_HAND, ANY_TWO_SKILLS, COLOURS, HAND_MORE, SELF_TO_CENTRE, SYMBOLS, Box
-from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, TOKEN, USE, SpaceState, add_skills, drop, own_hub, pass_token
+from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, RECRUIT, TOKEN, USE, SpaceState, add_skills, drop, own_hub, pass_token
 from .words import card_name, colour_name, division_name, msg, read_card, read_colour, symbols
 
 Rest = tuple[int, ...]
@@ -23,27 +23,37 @@ FIVE: Final = (0, 1, 2, 3, 4)
 PAYMENT_KINDS: Final = frozenset((SYMBOLS, ANY, ANY_FROM_HAND, ANY_BY_COST, ANY_TWO_SKILLS, HAND_MORE, SELF_TO_CENTRE))
 
 
+NO_COSTS: Final[list[int]] = [0] * 7
+
+
 class Purse:
     """What a seat can pay with now: `fixed` by colour; free symbols always, for a hand recruit, by base cost, for two skills;
-    hand cards, and what one of them pays beyond two."""
+    hand cards, and what one of them pays beyond two. `others` are the active top cards that do something else than pay."""
 
-    def __init__(self, fixed: list[int], free: int, for_hand: int, by_cost: list[int], for_two: int, cards: int, more: int) -> None:
-        self.fixed, self.free, self.for_hand, self.by_cost, self.for_two = fixed, free, for_hand, by_cost, for_two
-        self.cards, self.more = cards, more
-
-
-NO_COSTS: Final[list[int]] = [0] * 7
+    def __init__(self, fixed: list[int], cards: int) -> None:
+        self.fixed: list[int] = fixed
+        self.cards: int = cards
+        self.free: int = 0
+        self.for_hand: int = 0
+        self.by_cost: list[int] = NO_COSTS
+        self.for_two: int = 0
+        self.more: int = 0
+        self.others: list[int] = []
 
 
 def purse(s: SpaceState, seat: int) -> Purse:
     """Tokens, hand and visible abilities not used yet; a card under one that can leave counts too (SE-15.06)."""
     box, used, fresh = s.box, s.used, s.fresh
     kinds = box.kind
-    p = Purse(s.tokens[seat * 5:seat * 5 + 5], 0, 0, NO_COSTS, 0, len(s.hands[seat]), 0)
+    p = Purse(s.tokens[seat * 5:seat * 5 + 5], len(s.hands[seat]))
     for stack in own_hub(s, seat):
         for card in reversed(stack):
             kind = kinds[card]
-            if kind > SELF_TO_CENTRE or kind == 0 or used >> card & 1 or card == fresh:
+            if kind == 0 or used >> card & 1 or card == fresh:
+                break
+            if kind > SELF_TO_CENTRE:
+                if card == stack[-1]:
+                    p.others.append(card)
                 break
             if kind == SYMBOLS:
                 for c in box.symbols[card]:
@@ -94,27 +104,33 @@ def lacking(rest: Rest, fixed: list[int]) -> int:
     return lack
 
 
-def payable_cards(s: SpaceState, p: Purse, seat: int, cards: Sequence[int], from_hand: bool) -> list[tuple[int, int]]:
-    """(card, Division) for all of these cards that the seat can pay in full (SE-7.14). Most are settled by counting alone."""
+def add_payable(s: SpaceState, p: Purse, seat: int, cards: Sequence[int], from_hand: bool, out: list[Option]) -> None:
+    """Recruiting options for all of these cards that the seat can pay in full (SE-7.14). Most are settled by counting alone."""
     box, fixed, first = s.box, p.fixed, seat * 5
     strength = s.strength[first:first + 5]
-    bases, two, by_cost = box.base, box.two, p.by_cost
+    prices, by_cost, for_two = box.price, p.by_cost, p.for_two
     most = fixed[0] + fixed[1] + fixed[2] + fixed[3] + fixed[4]
     paying = p.cards - 1 if from_hand else p.cards
-    common = p.free + HAND_PAYS * paying + (p.more if paying else 0) + (p.for_hand if from_hand else 0)
-    out: list[tuple[int, int]] = []
+    common = p.free + HAND_PAYS * paying
+    if paying:
+        common += p.more
+    if from_hand:
+        common += p.for_hand
     for card in cards:
-        base = bases[card]
-        free = common + by_cost[base] + (p.for_two if two[card] else 0)
-        for d in box.divisions[card]:
+        base, two, divisions, rests = prices[card]
+        free = common + by_cost[base]
+        if two:
+            free += for_two
+        for d in divisions:
             short = base - strength[d] - free
-            if short <= 0 or (short <= most and lacking(box.rest[card][strength[d]], fixed) <= free):
-                out.append((card, d))
-    return out
+            if short <= 0 or (short <= most and lacking(rests[strength[d]], fixed) <= free):
+                out.append((RECRUIT, card, d, 0))
 
 
 def payable(s: SpaceState, p: Purse, seat: int, card: int, division: int, from_hand: bool) -> bool:
-    return (card, division) in payable_cards(s, p, seat, (card,), from_hand)
+    out: list[Option] = []
+    add_payable(s, p, seat, (card,), from_hand, out)
+    return (RECRUIT, card, division, 0) in out
 
 
 def settle_price(s: SpaceState, seat: int, card: int, division: int) -> None:

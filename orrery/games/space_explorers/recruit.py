@@ -7,19 +7,16 @@ from orrery.kernel.text import Msg
 from .abilities import ability_problem, tokens_of
 from .centre import leave
 from .components import DRAW_AFTER, DRAW_COVERED, FREE_RECRUIT, TOKEN_RECRUIT
-from .payment import free_symbols, lacking, payable, payable_cards, purse, settle_price
+from .payment import Purse, add_payable, free_symbols, lacking, payable, purse, settle_price
 from .state import GIVE, LAST_SPECIALIST, OFFER, PLACE, RECRUIT, SpaceState, add_skills, drop, own_hub
 from .words import card_name, division_name, msg, symbols
 
 
-def recruit_options(s: SpaceState, seat: int, out: list[Option]) -> None:
+def recruit_options(s: SpaceState, seat: int, p: Purse, out: list[Option]) -> None:
     """Every Specialist of the Centre and the hand that can be paid in full, for each of its Divisions (SE-7.01, SE-7.02)."""
-    p = purse(s, seat)
-    for card, d in payable_cards(s, p, seat, s.centre, False):
-        out.append((RECRUIT, card, d, 0))
+    add_payable(s, p, seat, s.centre, False, out)
     if s.hands[seat]:
-        for card, d in payable_cards(s, p, seat, s.hands[seat], True):
-            out.append((RECRUIT, card, d, 0))
+        add_payable(s, p, seat, s.hands[seat], True, out)
 
 
 def special_options(s: SpaceState, seat: int, source: int, out: list[Option]) -> None:

@@ -6,15 +6,16 @@ from typing import Final
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from .abilities import active, start_window_stays, usable, use, use_problem
-from .components import ADD_TO_CENTRE, BUY_SKILL, COLOURS, DRAW_TOKEN, FREE_RECRUIT, REORDER, TOKEN_RECRUIT
+from .abilities import start_window_stays, usable, use, use_problem
+from .components import COLOURS, FREE_RECRUIT, TOKEN_RECRUIT
+from .ending import begin_turn
+from .payment import purse
 from .recruit import begin_recruiting, recruit_options, recruit_problem, special_options
-from .state import ACT, CLOSE, DRAW, PASS, RECRUIT, TAKE, USE, WINDOW, SpaceState, own_hub
+from .state import ACT, DRAW, PASS, RECRUIT, TAKE, USE, SpaceState
 from .take import draw_action, draw_problem, take, take_problem
 from .words import card_name, division_name, into, msg, read_card, read_colour, symbols
 
 RECRUITING: Final = (FREE_RECRUIT, TOKEN_RECRUIT)
-USABLE: Final = (DRAW_TOKEN, BUY_SKILL, ADD_TO_CENTRE, REORDER)
 
 
 class Turn(Rule[SpaceState]):
@@ -23,8 +24,7 @@ class Turn(Rule[SpaceState]):
     name: str = "turn"
 
     def resolve(self, s: SpaceState, f: Frame) -> None:
-        s.tell(EVERYONE, "turn", f[1])
-        s.then((ACT, f[1], 1), (WINDOW, f[1]), (CLOSE, f[1]))
+        begin_turn(s, f[1])
 
 
 class Act(Rule[SpaceState]):
@@ -38,18 +38,14 @@ class Act(Rule[SpaceState]):
         out: list[Option] = [(TAKE, card) for card in s.centre]
         if s.deck:
             out.append((DRAW,))
-        recruit_options(s, seat, out)
+        p = purse(s, seat)
+        recruit_options(s, seat, p, out)
         uses: list[Option] = []
-        kinds = s.box.kind
-        for stack in own_hub(s, seat):
-            if stack:
-                top = stack[-1]
-                kind = kinds[top]
-                if kind in RECRUITING:
-                    if active(s, top):
-                        special_options(s, seat, top, out)
-                elif kind in USABLE and active(s, top) and usable(s, seat, top, f[2]):
-                    uses.append((USE, top))
+        for top in p.others:
+            if s.box.kind[top] in RECRUITING:
+                special_options(s, seat, top, out)
+            elif usable(s, seat, top, f[2]):
+                uses.append((USE, top))
         if not out:
             out.append((PASS,))     # only who can do nothing may pass (SE-4.04)
         return out + uses if uses else out
