@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Final
 
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game
@@ -12,6 +12,8 @@ from . import sheet
 from .errors import TableError
 from .live import Live
 from .records import JournalRow, SeatRow, TableRow
+
+NAMES: Final = ("Ada", "Mira", "Tomas", "Inès", "Oleg", "Lena")      # who sits at a lesson's table; the reader is the first
 
 
 class Lesson:
@@ -51,7 +53,7 @@ class Lesson:
         now = time.time()
         table = TableRow("lesson", self.game.id, self.game.version, match.header.options, 0, position, "running", False, "", "", "", "none", "", now, now)
         me = int(self.here.get("seat", 0))
-        seats = [SeatRow("lesson", i, "human" if i == me else "bot", name=f"P{i + 1}") for i in range(match.seats)]
+        seats = [SeatRow("lesson", i, "human" if i == me else "bot", name=NAMES[i]) for i in range(match.seats)]
         return Live(None, table, seats, [], now)  # type: ignore[arg-type]  # nothing is written
 
     def _apply(self, seat: int, text: str) -> None:

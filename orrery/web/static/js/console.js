@@ -267,7 +267,7 @@ export class Console {
     return h("button", {
       class: `btn option${armed ? " is-armed" : ""}${this.chosen === option ? " is-chosen" : ""}`, type: "button", "data-do": option.do, "data-key": n < 10 ? n : null,
       "aria-label": option.final ? `${option.label}. ${t("option.final")}` : option.label, title: option.label,
-      onclick: () => this.choose(option), onpointerenter: (e) => { if (e.pointerType !== "touch") this.on.preview(option); }, onpointerleave: () => this.on.preview(null), onfocus: () => this.on.preview(option), onblur: () => this.on.preview(null),
+      onclick: () => this.choose(option), onpointerenter: (e) => { if (e.pointerType !== "touch") this.on.preview(option); }, onpointerleave: () => this.on.preview(null), onfocus: (e) => { if (e.target.matches(":focus-visible")) this.on.preview(option); }, onblur: () => this.on.preview(null),
     }, n < 10 && h("kbd", { class: "key" }, String(n)), option.final && icon("ui-hourglass", "icon hour"), h("span", { class: "words" }, inPop ? option.label : option.short, note && h("small", {}, note)));
   }
 

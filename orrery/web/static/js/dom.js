@@ -50,6 +50,14 @@ export function listWords(names) {
   return new Intl.ListFormat(words.lang, { style: "long", type: "conjunction" }).format(names);
 }
 
+/** New children for a box; the keyboard stays on the n-th button or link it was on. */
+export function refill(box, children) {
+  const stops = () => [...box.querySelectorAll("button, a")];
+  const at = box.contains(document.activeElement) ? stops().indexOf(document.activeElement) : -1;
+  box.replaceChildren(...children);
+  if (at >= 0) stops()[Math.min(at, stops().length - 1)]?.focus({ preventScroll: true });
+}
+
 /** Choices the reader made on this device. */
 export const kept = {
   get(name, otherwise) {

@@ -1,5 +1,5 @@
 // Beside the board: players, log, scores, chat, help.
-import { $, h, icon, kept, seatMark, signed, t } from "./dom.js";
+import { $, h, icon, kept, refill, seatMark, signed, t } from "./dom.js";
 
 export function players(state, looking, deltas, look) {
   const rows = state.players.map((p) => {
@@ -23,7 +23,7 @@ export function players(state, looking, deltas, look) {
         h("span", { class: "score" }, points, state.over && p.place ? h("span", { class: "place" }, t("result.place", { n: p.place })) : null, signed(p.score)),
         h("span", { class: "facts" }, chips, clock(state, p.seat))));
   });
-  $("players").replaceChildren(...rows);
+  refill($("players"), rows);
 }
 
 function clock(state, seat) {
@@ -62,7 +62,7 @@ export function log(state, lines, since, replay) {
     const link = replay && line.ply !== null ? h("a", { href: `${replay}?ply=${line.ply}`, title: t("log.replay") }, words) : h("span", {}, words);
     rows.push(h("li", { class: `${line.sub ? "sub" : ""}${since !== null && line.n >= since && line.seat !== state.seat ? " is-new" : ""}` }, line.sub || line.seat === null || line.seat === undefined ? h("i") : seatMark(line.seat), link));
   }
-  list.replaceChildren(...(rows.length ? rows : [h("li", { class: "turn-line" }, t("log.empty"))]));
+  refill(list, rows.length ? rows : [h("li", { class: "turn-line" }, t("log.empty"))]);
   if (stick || since !== null) list.scrollTop = list.scrollHeight;
 }
 
