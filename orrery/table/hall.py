@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import json
 import logging
 import secrets
 import time
@@ -12,7 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from orrery.games import find
-from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove
+from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove, kernel_msg
 from orrery.kernel.match import Match, View
 
 from .artists import Artists
@@ -20,8 +21,9 @@ from .clock import read_clock
 from .errors import StoreDown, TableError
 from .live import Live, build_match, result_of
 from .records import ChatLine, JournalRow, SeatRow, TableRow
+from .sheet import words_of
 from .store import Store, new_id
-from .workers import Workers, default_level, level_ids
+from .workers import Workers, advise, default_level, level_ids
 
 LOG: Final = logging.getLogger("orrery.table")
 KEPT: Final = 400               # tables in memory; the ones nobody looks at go first
@@ -249,6 +251,22 @@ class Hall:
                 live.asked[seat] = time.time()      # a fresh clock for the question that waits
             await self.store.set_seat(live.seats[seat])
             live.changed()
+
+    async def hint(self, live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
+        """What a bot would do in this seat: the three best answers and what speaks for them."""
+        async with live.lock:
+            await live.fresh()
+            asked = live.match.pending().get(seat)
+            if asked is None:
+                raise IllegalMove(kernel_msg("illegal.not_your_turn"))
+            labels = {c.key: c.label(lang) for c in asked.options}
+            view = live.match.view(seat)
+        found = await self.workers.run(advise, json.dumps([live.game.id, seat, view.data]), 15.0)
+        if not isinstance(found, list):
+            raise TableError("error.no_hint", 503)
+        return [{"do": a["do"], "label": labels.get(a["do"], a["do"]), "chance": round(a["value"] * 100),
+                 "parts": [{"name": words_of(live.game.id, f"category.{k}", lang) or k, "change": v}
+                           for k, v in sorted(a["parts"].items(), key=lambda kv: -abs(kv[1]))]} for a in found]
 
     # -- bots --------------------------------------------------------------------------------------------------------
     def attend(self, live: Live) -> None:

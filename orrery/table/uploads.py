@@ -53,7 +53,7 @@ def trial(text: str) -> list[Any] | None:
 async def checked(text: str, workers: Workers) -> Match:
     """The match, once a worker has found that it holds."""
     wrong = await workers.run(trial, text, seconds=SECONDS)
-    if isinstance(wrong, TimeoutError):
+    if isinstance(wrong, Exception):
         raise TableError("error.upload_slow", 400)
     if wrong is not None:
         raise OrreryError(message(wrong))

@@ -19,6 +19,7 @@ from orrery.kernel.match import View
 from orrery.kernel.text import Msg, catalogue
 
 LOG: Final = logging.getLogger("orrery.bots")
+HINT: Final = 1.2           # seconds of search for a hint
 START: Final = 60.0         # seconds for a process to start on a busy machine
 LIMIT: Final = 6.0          # seconds; the levels stay below two by themselves
 
@@ -43,6 +44,14 @@ def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[
     """In the worker: the option a bot chooses. It has the view and nothing else."""
     game = find(game_id)
     return tuple(bots.make(level, game, seed).choose(View(game_id, seat, json.loads(view))))
+
+
+def advise(text: str) -> list[dict[str, Any]]:
+    """In the worker: the best answers to a question, from the view alone: {"do", "value", "parts": {category: change}}."""
+    from orrery.bots.advice import advise as best
+    game_id, seat, view = json.loads(text)
+    found = best(find(game_id), View(game_id, seat, view), seconds=HINT)
+    return [{"do": a.key, "value": a.value, "parts": a.parts} for a in found]
 
 
 @cache
@@ -91,6 +100,9 @@ class Workers:
             except (TimeoutError, BrokenProcessPool):
                 self._drop(pool)
                 return TimeoutError()
+            except Exception as error:
+                LOG.warning("work on a text failed", extra={"work": work.__name__, "error": repr(error)[:200]})
+                return error
 
     async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...] | None:
         """The bot's option; None when it failed or took too long."""

@@ -15,6 +15,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "chat": (8, 0.5),
     "live": (30, 2.0),
     "message": (120, 60),
+    "hint": (6, 0.2),
     "render": (20, 6)}
 MOST_KEYS: Final = 20000
 BODY: Final = 64 * 1024

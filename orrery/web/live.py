@@ -39,6 +39,7 @@ class Message(msgspec.Struct):
     looking: int | None = None
     lang: str | None = None
     back: bool = False
+    hint: bool = False
     ping: int | None = None
     resume: int | None = None
     next: bool = False
@@ -195,7 +196,7 @@ class Connection:
             await self.send({"type": "pong"})
         if m.chat is not None:
             await self.say(m.chat)
-        if m.act is None and not m.undo and m.why is None and m.preview is None and not m.back:
+        if m.act is None and not m.undo and m.why is None and m.preview is None and not m.back and not m.hint:
             return
         if self.seat < 0:
             raise TableError("error.not_seated", 403)
@@ -205,6 +206,9 @@ class Connection:
         elif m.undo:
             v = await hall.undo(live, self.seat)
             await self.send({"type": "ok", "id": m.id, "v": v})
+        elif m.hint:
+            self.site.limits.check("hint", self.person.id)
+            await self.send({"type": "hint", "id": m.id, "best": await hall.hint(live, self.seat, self.lang)})
         elif m.back:
             await hall.come_back(live, self.seat)
             await self.send({"type": "ok", "id": m.id, "v": live.v})

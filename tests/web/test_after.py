@@ -223,3 +223,13 @@ def test_a_game_of_other_rules_is_not_opened_but_can_be_downloaded(tmp_path: Pat
         assert "[seed ?]" in text and "1. 0 pick 1" in text and "2. 1 ?" in text
     finally:
         server.kill()
+
+
+def test_a_hint_names_answers_that_are_legal(server: Server) -> None:
+    ana, ben, table = two_at_a_table(server.url, "space_explorers")
+    a, b = ana.live(table), ben.live(table)
+    answer = a.ask(hint=True)
+    assert answer["type"] == "hint", answer
+    best = answer["best"]
+    assert best and all(h["do"] in a.options and h["label"] and 0 <= h["chance"] <= 100 for h in best)
+    assert b.ask(hint=True)["code"] == "illegal.not_your_turn"
