@@ -7,10 +7,10 @@ from __future__ import annotations
 from typing import Final
 
 from .compile import CIRCLES, CONDITION
-from .components import CARDS, EARTH, LANDING_DATA, PLANETS, PROBE_3, STAR_SLOTS
+from .components import CARDS, EARTH, GOLD_VALUES, LANDING_DATA, PLANETS, PROBE_3, STAR_SLOTS
 from .counts import all_techs, holds, traces_at
 from .resources import the_sky
-from .scoring import score_row
+from .scoring import score_row, tile_sets
 from .solar_system import DISTANCE
 from .state import SetiState
 
@@ -18,18 +18,23 @@ CREDIT: Final = 1.7
 ENERGY: Final = 1.5
 ENOUGH: Final = 4                # of a resource; more than that is worth less
 PUBLICITY: Final = 0.85
-DATA: Final = 0.9
+DATA: Final = 0.55
 CARD: Final = 1.5
-INCOME: Final = 1.7             # per tucked card and round still to come
+INCOME: Final = 2.1             # per tucked card and round still to come
 TECH: Final = 1.0               # per technology and round still to come
-SIGNAL: Final = 0.8
-LEAD: Final = 4.0               # what winning a sector pays, by how full it is
+SIGNAL: Final = 1.0
+LEAD: Final = 5.0               # what winning a sector pays, by how full it is
 TRACE: Final = 1.0              # beyond its points: discoveries, gold tiles, missions
 STEP: Final = 2.05               # a step on the way to a planet
 FIRST_DATA: Final = 1.1
 # what a landing is worth before its price: points and the trace; a first-landing bonus comes on top
 LANDING: Final = {"mercury": 17.5, "venus": 10.5, "mars": 11.5, "jupiter": 12.5, "saturn": 13.5, "uranus": 14.5, "neptune": 15.5, "oumuamua": 13.0}
-COMPUTER: Final = (0.0, 1.15, 2.2, 3.2, 4.1, 4.9, 5.4)       # by data in the upper row; the bonuses of its spaces come by themselves
+# what an orbit is worth before its price, without its income
+ORBIT: Final = {"mercury": 6.0, "venus": 6.0, "mars": 4.0, "jupiter": 3.4, "saturn": 4.2, "uranus": 14.0, "neptune": 13.0, "oumuamua": 13.0}
+NO_INCOME: Final = ("uranus", "neptune", "oumuamua")
+# how many sets of a gold tile one may expect at the end, by tile and side
+SETS: Final = ((1.4, 3.0), (3.0, 2.0), (1.0, 2.4), (1.2, 1.6))
+COMPUTER: Final = (0.0, 0.8, 1.55, 2.3, 3.0, 3.7, 4.4)       # by data in the upper row; the bonuses of its spaces come by themselves
 
 
 def evaluate(s: SetiState, player: int) -> float:
@@ -49,6 +54,7 @@ def parts(s: SetiState, player: int) -> dict[str, float]:
         "techs": (TECH * left + 0.8) * all_techs(s, player), "probes": flying * probes(s, player),
         "computer": use * computer(s, player),
         "sectors": sectors(s, player, use), "missions": use * missions(s, player), "species": species(s, player, left),
+        "gold": gold(s, player, left),
         "traces": TRACE * use * sum([traces_at(s, player, side, color) for side in (0, 1) for color in range(3)])}
 
 
@@ -90,13 +96,31 @@ def probes(s: SetiState, player: int) -> float:
             worth = LANDING[PLANETS[planet]] - ENERGY * price - STEP * steps
             if LANDING_DATA[planet] and not s.landers[planet]:
                 worth += FIRST_DATA * LANDING_DATA[planet][0]
+            worth = max(worth, orbit_worth(s, player, planet) - STEP * steps)
             if s.round == 5 and energy < price + steps:
-                worth *= 0.3
+                worth *= 0.15 + 0.75 * energy / (price + steps)
             if worth > best:
                 best, target = worth, planet
         aimed.append(target)
         value += 0.9 * best
     return value + 3.0 * len(s.capsules[player])
+
+
+def orbit_worth(s: SetiState, player: int, planet: int) -> float:
+    name = PLANETS[planet]
+    worth = ORBIT[name] - CREDIT - ENERGY + (0.0 if s.orbiters[planet] else 3.0)
+    return worth if name in NO_INCOME or not s.hand[player] else worth + INCOME * (5 - s.round) + 0.3
+
+
+def gold(s: SetiState, player: int, left: int) -> float:
+    """Marked gold tiles by the sets still to be expected, more so early in the game."""
+    value = 0.0
+    for tile in range(4):
+        if player in s.gold[tile]:
+            side = s.sides[tile]
+            points = GOLD_VALUES[tile][side][min(s.gold[tile].index(player), 2)]
+            value += points * max(0.0, SETS[tile][side] * (0.6 + 0.1 * left) - tile_sets(s, player, tile)) * (0.55 if left else 0.1)
+    return value
 
 
 def computer(s: SetiState, player: int) -> float:
