@@ -85,6 +85,9 @@ class WelcomeMoon(Game[MoonState]):
     def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
         return view.determinize(data, rng)
 
+    def invariant(self, s: MoonState) -> str:
+        return scoring.invariant(s)
+
     def phase(self, s: MoonState) -> Msg:
         return self.msg("phase.turn", n=s.turn, adventure=self.msg(f"setting.adventure.{s.adventure}"))
 

@@ -79,6 +79,15 @@ class Layout:
                 names[field.first + i] = name if field.first == 0 or field.kind == COUNT else f"{field.name}:{name}"
         return names
 
+    def trouble(self, sheet: list[int]) -> str:
+        """The first slot that holds something impossible; '' if none does."""
+        for field in self.fields:
+            low = EMPTY if field.kind == BOXES else 0
+            for i, name in enumerate(field.ids):
+                if not low <= sheet[field.first + i] <= field.high[i]:
+                    return f"{field.name} {name}: {sheet[field.first + i]}"
+        return ""
+
     # -- positions ---------------------------------------------------------------------------------------------------
     def to_json(self, sheet: list[int]) -> dict[str, Any]:
         return {field.name: field_json(field, sheet) for field in self.fields}

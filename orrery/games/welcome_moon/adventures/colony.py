@@ -180,7 +180,7 @@ class Colony(Adventure):
 
     def dish_quarters(self, s: MoonState, seat: int, value: Any) -> bool:
         sheet = s.marks[seat]
-        return bool(sum([1 for nodes in QUARTER_DISHES if all(dish_circled(sheet, i) for i in nodes)]) >= value)
+        return bool(sum([1 for nodes in QUARTER_DISHES if all_circled(sheet, nodes)]) >= value)
 
     def plants_enough(self, s: MoonState, seat: int, value: Any) -> bool:
         return bool(plant_count(s.marks[seat]) >= value)
@@ -222,6 +222,13 @@ def fits_zone(sheet: list[int], zone: tuple[int, ...], box: int, n: int) -> bool
 def dish_circled(sheet: list[int], node: int) -> bool:
     """WM-A3.08: numbered and connected, in whichever order."""
     return sheet[node] != EMPTY and bool(sheet[NETWORK] >> node & 1)
+
+
+def all_circled(sheet: list[int], nodes: tuple[int, ...]) -> bool:
+    for node in nodes:
+        if not dish_circled(sheet, node):
+            return False
+    return True
 
 
 def dish_count(sheet: list[int]) -> int:
