@@ -21,7 +21,7 @@ SAYERS = {"msg", "say", "fail", "kernel_msg", "_", "t"}
 
 # Keys that are put together while playing, by how they begin. `help`, `setting` and `lesson` are checked one by one below.
 ASSEMBLED: dict[str, tuple[str, ...]] = {
-    "*": ("game.", "setting.", "category.", "group.", "event.", "help.", "lesson.", "field.", "ending."),
+    "*": ("game.", "setting.", "category.", "group.", "event.", "help.", "lesson.", "field.", "ending.", "preference."),
     "cli": ("opt.", "kind.", *[f"{c}.{part}" for c in ("orrery", *OURS) for part in ("brief", "help", "opt.")]),
     "bots": ("bot.", "level."),
 }
