@@ -298,6 +298,16 @@ def test_passing_first() -> None:
     assert match.game.invariant(match.state) == ""
 
 
+@pytest.mark.rule("ST-29.38")
+def test_the_new_deck_is_shuffled() -> None:
+    orders = set()
+    for rng in range(6):
+        match = table(board={"deck": [], "played": ["S.1", "S.2", "S.3", "S.4"]}, row=None, rng=1000 + rng)
+        match.act(0, "end")
+        orders.add(tuple(board_of(match)["deck"]))
+    assert len(orders) > 1
+
+
 @pytest.mark.rule("ST-29.39")
 def test_passing_second_does_not_rotate() -> None:
     match = table(board={"deck": [], "played": ["S.1"]}, passed=[True, False])
