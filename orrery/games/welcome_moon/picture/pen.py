@@ -70,7 +70,8 @@ class Pen:
             t.set("opacity", svg.number(opacity))
 
     def caption(self, x: float, y: float, key: str, anchor: str = "middle") -> None:
-        t = svg.text(self.g, x, y, self.say(key).upper(), 15, anchor=anchor, weight=650, fill=INK)
+        words = self.say(key).upper()
+        t = svg.text(self.g, x, y, words, 15 if len(words) <= 24 else 12.5, anchor=anchor, weight=650, fill=INK)
         t.set("letter-spacing", ".06em")
 
     def plate(self, x: float, y: float, width: float, height: float, radius: float = 14) -> None:
