@@ -18,6 +18,7 @@ from .federation import Federate, TokenChoice
 from .gaia_phase import GaiaConvert, GaiaMove, GaiaOffers, GaiaPhase, GaiaTile
 from .gaiaforming import RangeSite
 from .income import Income, IncomeLeft, IncomeOrder
+from .lessons import lessons
 from .mines import MineSite
 from .passive import Offer, Offers, Passive, TokenGain
 from .research import AdvanceNow, Flip, LostSite
@@ -110,6 +111,9 @@ class GaiaProject(Game[GaiaState]):
     def text_view(self, view: dict[str, Any], lang: str) -> str:
         from .text_view import text_view
         return text_view(view, lang)
+
+    def lessons(self) -> list[dict[str, Json]]:
+        return lessons()
 
     def opponents(self, s: GaiaState) -> list[Msg]:
         return [say_msg("player.automa")] if s.seats == 1 else []
