@@ -75,6 +75,7 @@ class Live:
         self.since = since                  # the server's start: time before it is nobody's
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.turned = False                 # a question that opens a turn has been answered
         self.cache: dict[Any, Any] = {}     # what was rendered for this v; see sheet.py
         self.pictures: dict[Any, Any] = {}  # the last picture for each way of looking; see artists.py
         self.thinking: set[tuple[int, int]] = set()
@@ -132,6 +133,9 @@ class Live:
         if s.branches:
             return self.match.seats > 1 and self.match.waiting() == [seat]
         actor = self.match.journal[-1].seat if self.match.journal else seat
+        rules = self.match.game.rules
+        if any(rule.opens_turn for rule in rules):      # the game says where turns begin: after that, any other question interrupts one
+            return self.turned and actor != seat and bool(s.agenda) and not rules[s.agenda[-1][0]].opens_turn
         return actor != seat and any(f[0] >= ASK and f[1] == actor for f in s.agenda[:-1])
 
     # -- changing ----------------------------------------------------------------------------------------------------
@@ -247,6 +251,7 @@ class Live:
         reveals = match.state.reveals
         label = match.game.rules[f[0]].label(match.state, f, o)
         key = match.game.rules[f[0]].say(match.state, f, o)
+        self.turned = self.turned or match.game.rules[f[0]].opens_turn
         events = match._do(f, o)
         self.acts.append(Act(seat, key, label, events, sealed))
         if sealed and match.state.reveals != reveals:
