@@ -13,6 +13,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: "browser" in item.path.parts)   # last: the browser's driver keeps an event loop open in its process
     out = config.getoption("--ledger-out")
     if not out:
         return
