@@ -189,7 +189,7 @@ class SpecialAction(Act):
 class Rescore(Rule[GaiaState]):
     """Which own federation token is scored again (GP-12.07)?"""
 
-    name = "rescore"
+    name: str = "rescore"
     rule_ids: tuple[str, ...] = ("GP-12.07", "GP-12.08")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

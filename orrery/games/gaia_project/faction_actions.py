@@ -69,7 +69,7 @@ def swaps(s: GaiaState, seat: int) -> list[int]:
 
 
 class SwapSite(HexQuestion):
-    name = "swap"
+    name: str = "swap"
     word: str = "swap"
     rule_ids: tuple[str, ...] = ("GP-18.16", "GP-18.17")
 
@@ -98,7 +98,7 @@ def space_sites(s: GaiaState, seat: int) -> list[int]:
 
 
 class StationSite(HexQuestion):
-    name = "station"
+    name: str = "station"
     word: str = "station"
     rule_ids: tuple[str, ...] = ("GP-18.23", "GP-18.25")
 
@@ -132,7 +132,7 @@ def downgrades(s: GaiaState, seat: int) -> list[int]:
 
 
 class DowngradeSite(HexQuestion):
-    name = "downgrade"
+    name: str = "downgrade"
     word: str = "downgrade"
     rule_ids: tuple[str, ...] = ("GP-18.30", "GP-18.31", "GP-18.44")
 
@@ -157,7 +157,7 @@ def lowest_areas(s: GaiaState, seat: int) -> list[int]:
 class Lowest(Rule[GaiaState]):
     """Which of the lowest areas is advanced?"""
 
-    name = "lowest"
+    name: str = "lowest"
     rule_ids: tuple[str, ...] = ("GP-18.33", "GP-18.43")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

@@ -284,7 +284,7 @@ class FormFederation(Act):
 class Federate(Rule[GaiaState]):
     """Which hexes? Parametric: any legal set may be answered; the list shows the cheapest."""
 
-    name = "federate"
+    name: str = "federate"
     parametric: bool = True
     rule_ids: tuple[str, ...] = ("GP-10.03", "GP-10.07", "GP-10.10")
 
@@ -353,7 +353,7 @@ def from_hexes(s: GaiaState, seat: int, hexes: list[int]) -> Option:
 class TokenChoice(Rule[GaiaState]):
     """Which federation token?"""
 
-    name = "token"
+    name: str = "token"
     rule_ids: tuple[str, ...] = ("GP-10.01", "GP-10.17", "GP-10.22")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

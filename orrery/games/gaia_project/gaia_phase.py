@@ -33,7 +33,7 @@ POWER_CONVERSIONS = [i for i, c in enumerate(CONVERSIONS) if c.pay == V_POWER an
 class GaiaPhase(Rule[GaiaState]):
     """All projects finish first (GP-26.04), then each player in turn order."""
 
-    name = "gaia_phase"
+    name: str = "gaia_phase"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         for h in s.worlds:
@@ -46,7 +46,7 @@ class GaiaPhase(Rule[GaiaState]):
 class GaiaOffers(Rule[GaiaState]):
     """A player's own Gaia phase: what the institute offers, then the tokens move."""
 
-    name = "gaia_offers"
+    name: str = "gaia_offers"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         seat = f[1]
@@ -62,7 +62,7 @@ class GaiaOffers(Rule[GaiaState]):
 class GaiaMove(Rule[GaiaState]):
     """Tokens, Brainstone and Bal T'aks' gaiaformers leave the Gaia area (GP-5.08, 5.11, 18.29)."""
 
-    name = "gaia_move"
+    name: str = "gaia_move"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         p = s.p[f[1]]
@@ -77,7 +77,7 @@ class GaiaMove(Rule[GaiaState]):
 class GaiaConvert(Rule[GaiaState]):
     """Terrans institute: resources as if the tokens were spent (GP-18.02). Frame: (kind, seat, power left)."""
 
-    name = "gaia_convert"
+    name: str = "gaia_convert"
     rule_ids: tuple[str, ...] = ("GP-18.02", "GP-18.03")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -112,7 +112,7 @@ class GaiaConvert(Rule[GaiaState]):
 class GaiaTile(Rule[GaiaState]):
     """Itars institute: four tokens of the Gaia area for a tech tile, again and again (GP-18.38, 18.47)."""
 
-    name = "gaia_tile"
+    name: str = "gaia_tile"
     rule_ids: tuple[str, ...] = ("GP-18.38", "GP-18.39", "GP-18.47")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

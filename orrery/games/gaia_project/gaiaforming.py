@@ -96,7 +96,7 @@ class StartProject(Act):
 class RangeSite(Rule[GaiaState]):
     """The booster with more range: where, and a mine or a Gaia project? Frame: (kind, seat, extra range)."""
 
-    name = "range_site"
+    name: str = "range_site"
     rule_ids: tuple[str, ...] = ("GP-12.13",)
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

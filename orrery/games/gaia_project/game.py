@@ -30,7 +30,7 @@ from .solo import AutomaBooster, AutomaDeck, AutomaPlace, AutomaTurn
 from .state import GaiaState
 from .tech import Advance, Cover, OfferAdvance, TakeAdvanced, TechTile
 from .turn import After, Turn
-from .view import determinize, from_position, hide, position
+from .view import determinize, from_position, hide, invariant, position, summary
 from .wishes import PREFERENCES, automatic
 from .words import say_msg
 
@@ -93,6 +93,12 @@ class GaiaProject(Game[GaiaState]):
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         from .draw import draw
         return draw(view, lang, marks, form, looking)
+
+    def summary(self, view: dict[str, Any]) -> list[list[tuple[str, int | str, Msg]]]:
+        return summary(view)
+
+    def invariant(self, s: GaiaState) -> str:
+        return invariant(s)
 
     def phase(self, s: GaiaState) -> Msg:
         if self.over(s):

@@ -61,7 +61,7 @@ def power_part(effect: Effect) -> Source:
 class Income(Rule[GaiaState]):
     """A seat's income: everything but power at once, then the power parts in an order that may be asked."""
 
-    name = "income"
+    name: str = "income"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         seat = f[1]
@@ -98,7 +98,7 @@ def matters(p: list[int], left: tuple[Source, ...]) -> bool:
 class IncomeLeft(Rule[GaiaState]):
     """Power parts of income that are still to be taken: asks while their order matters, else takes them all."""
 
-    name = "income_left"
+    name: str = "income_left"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         seat, left = f[1], f[2]
@@ -115,7 +115,7 @@ class IncomeLeft(Rule[GaiaState]):
 class IncomeOrder(Rule[GaiaState]):
     """Which income next? A source with both parts is taken whole, in either order (GP-5.05, 5.20)."""
 
-    name = "income_order"
+    name: str = "income_order"
     rule_ids: tuple[str, ...] = ("GP-4.09", "GP-5.05", "GP-5.06")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

@@ -228,7 +228,7 @@ class BuildMine(Act):
 class MineSite(Rule[GaiaState]):
     """Where to build the mine of an action with free steps? Frame: (kind, seat, free steps)."""
 
-    name = "mine_site"
+    name: str = "mine_site"
     rule_ids: tuple[str, ...] = ("GP-12.05", "GP-6.19")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

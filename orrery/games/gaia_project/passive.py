@@ -18,7 +18,7 @@ DECLINE, CHARGE, TOKEN_FIRST = 0, 1, 2
 class Offers(Rule[GaiaState]):
     """The turn is over: one round of offers per building, the first built first (GP-15.14), clockwise from the builder."""
 
-    name = "offers"
+    name: str = "offers"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         builder, built = f[1], s.built
@@ -52,7 +52,7 @@ def amount(p: list[int], highest: int, token_first: bool) -> int:
 
 
 class Offer(Rule[GaiaState]):
-    name = "offer"
+    name: str = "offer"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         seat = f[1]
@@ -64,7 +64,7 @@ class Offer(Rule[GaiaState]):
 class Passive(Rule[GaiaState]):
     """Charge power? Frame: (kind, seat, highest value, hex built on)."""
 
-    name = "passive"
+    name: str = "passive"
     rule_ids: tuple[str, ...] = ("GP-15.01", "GP-15.03", "GP-15.04", "GP-15.17")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -123,7 +123,7 @@ class Passive(Rule[GaiaState]):
 class TokenGain(Rule[GaiaState]):
     """New tokens in bowl I, after something that asked a question."""
 
-    name = "gain_tokens"
+    name: str = "gain_tokens"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         s.p[f[1]][BOWL1] += f[2]

@@ -88,7 +88,7 @@ def level_up(s: GaiaState, seat: int, area: int) -> None:
 
 
 class AdvanceNow(Rule[GaiaState]):
-    name = "advance_now"
+    name: str = "advance_now"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         level_up(s, f[1], f[2])
@@ -121,7 +121,7 @@ def turn_grey(p: list[int], kind: int) -> None:
 
 
 class Flip(Rule[GaiaState]):
-    name = "flip"
+    name: str = "flip"
     rule_ids: tuple[str, ...] = ("GP-9.18", "GP-11.04")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -156,7 +156,7 @@ def lost_sites(s: GaiaState, seat: int) -> list[int]:
 class LostSite(Rule[GaiaState]):
     """Where does the Lost Planet come to lie?"""
 
-    name = "lost_planet"
+    name: str = "lost_planet"
     rule_ids: tuple[str, ...] = ("GP-11.11", "GP-11.12", "GP-11.23")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

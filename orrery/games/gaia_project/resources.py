@@ -199,7 +199,7 @@ def chargeable(p: list[int]) -> int:
 class Brain(Rule[GaiaState]):
     """Which moves first in a charge: the Brainstone or the other tokens?"""
 
-    name = "brainstone"
+    name: str = "brainstone"
     rule_ids: tuple[str, ...] = ("GP-4.10",)
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -292,7 +292,7 @@ def remove(p: list[int], split: Option, to: int) -> None:
 class Bowls(Rule[GaiaState]):
     """From which bowls do the tokens come?"""
 
-    name = "bowls"
+    name: str = "bowls"
     rule_ids: tuple[str, ...] = ("GP-4.07", "GP-7.03")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

@@ -13,7 +13,7 @@ from .turn import conversions_possible
 class Round(Rule[GaiaState]):
     """Income for all, Gaia phase, then the turns (GP-26.05). Frame: (kind, -1, number)."""
 
-    name = "round"
+    name: str = "round"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         s.round = f[2]
@@ -27,7 +27,7 @@ class Round(Rule[GaiaState]):
 class NextTurn(Rule[GaiaState]):
     """The next player in order who has not passed (GP-5.12, 5.13)."""
 
-    name = "next_turn"
+    name: str = "next_turn"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         n = len(s.order)
@@ -49,7 +49,7 @@ class NextTurn(Rule[GaiaState]):
 class EndTurn(Rule[GaiaState]):
     """After the action: conversions, if any is possible (GP-14.15)."""
 
-    name = "end_turn"
+    name: str = "end_turn"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         if conversions_possible(s, f[1]):
@@ -59,7 +59,7 @@ class EndTurn(Rule[GaiaState]):
 class RoundEnd(Rule[GaiaState]):
     """Action tokens go, the order of the next round is fixed (GP-5.17 to 5.19, 17.06, 17.07)."""
 
-    name = "round_end"
+    name: str = "round_end"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         s.spaces = 0
@@ -76,7 +76,7 @@ class RoundEnd(Rule[GaiaState]):
 class GameEnd(Rule[GaiaState]):
     """Nothing is left to decide: the scores are read from the position (GP-16.19)."""
 
-    name = "game_end"
+    name: str = "game_end"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         s.tell(EVERYONE, "end")

@@ -41,7 +41,7 @@ GLEENS_TOKEN: Final = 6
 
 def places(seats: int, small: bool) -> tuple[Layout, list[Coord]]:
     """The first-game layout for so many players, and its places; three players may leave out two tiles (GP-3.11)."""
-    name = "7" if seats <= 2 else "10"
+    name: str = "7" if seats <= 2 else "10"
     first: Layout = [(t["tile"], (t["centre"][0], t["centre"][1]), t["rotation"]) for t in SECTOR_DATA["first_game"][name]]
     if small and seats == 3:
         first = [t for t in first if t[0] not in SECTOR_DATA["left_out_with_three"]]
@@ -181,7 +181,7 @@ def start(s: GaiaState, seat: int, faction: int) -> None:
 class ChooseFaction(Rule[GaiaState]):
     """Which faction? Two of one board never play together (GP-1.02)."""
 
-    name = "faction"
+    name: str = "faction"
     rule_ids: tuple[str, ...] = ("GP-1.02", "GP-17.01")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -224,7 +224,7 @@ class ChooseFaction(Rule[GaiaState]):
 class FactionsChosen(Rule[GaiaState]):
     """Starting mines there and back, a third Xenos mine, the Ivits institute last; boosters from the last player (GP-17.02 to 17.09)."""
 
-    name = "factions_chosen"
+    name: str = "factions_chosen"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         if s.seats == 1:
@@ -248,7 +248,7 @@ class FactionsChosen(Rule[GaiaState]):
 class PlaceFirst(HexQuestion):
     """Where does a starting building go? Frame: (kind, seat, building). No VP, no power for anybody (GP-15.10, 16.16)."""
 
-    name = "place"
+    name: str = "place"
     word: str = "place"
     rule_ids: tuple[str, ...] = ("GP-17.02", "GP-17.05")
 
@@ -271,7 +271,7 @@ class PlaceFirst(HexQuestion):
 class FirstBooster(Rule[GaiaState]):
     """Which booster to begin with?"""
 
-    name = "first_booster"
+    name: str = "first_booster"
     rule_ids: tuple[str, ...] = ("GP-2.27", "GP-17.09")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

@@ -63,7 +63,7 @@ def tie_card(s: GaiaState) -> int:
 class AutomaPlace(Rule[GaiaState]):
     """A starting mine on the free home planet nearest to the centre of the map (GP-20.13, 20.14)."""
 
-    name = "automa_place"
+    name: str = "automa_place"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         centre = s.shape.index[(0, 0)] if (0, 0) in s.shape.index else 0
@@ -82,7 +82,7 @@ class AutomaPlace(Rule[GaiaState]):
 class AutomaBooster(Rule[GaiaState]):
     """Its first booster: the place in the row that a random card names (GP-20.16)."""
 
-    name = "automa_booster"
+    name: str = "automa_booster"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         card = CARDS[tie_card(s)]
@@ -94,7 +94,7 @@ class AutomaBooster(Rule[GaiaState]):
 class AutomaDeck(Rule[GaiaState]):
     """The first deck: the starters, cards of the difficulty, and one unknown card (GP-20.18, 25.04 to 25.10)."""
 
-    name = "automa_deck"
+    name: str = "automa_deck"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         level = DIFFICULTIES[s.difficulty]
@@ -118,7 +118,7 @@ def draw_card(s: GaiaState) -> int:
 class AutomaTurn(Rule[GaiaState]):
     """Draw, act, score (GP-21.01 to 21.09)."""
 
-    name = "automa_turn"
+    name: str = "automa_turn"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         if s.support == NO_CARD:

@@ -83,7 +83,7 @@ def deactivate(s: GaiaState, seat: int, tile: Tile) -> None:
 class TechTile(Rule[GaiaState]):
     """Which tech tile?"""
 
-    name = "tech_tile"
+    name: str = "tech_tile"
     rule_ids: tuple[str, ...] = ("GP-9.01", "GP-9.05")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -163,7 +163,7 @@ def cover(s: GaiaState, seat: int, tile: int) -> None:
 class Cover(Rule[GaiaState]):
     """Which standard tile does the advanced one cover?"""
 
-    name = "cover"
+    name: str = "cover"
     rule_ids: tuple[str, ...] = ("GP-9.07", "GP-9.18")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
@@ -189,7 +189,7 @@ class Cover(Rule[GaiaState]):
 class TakeAdvanced(Rule[GaiaState]):
     """The effect of an advanced tile, then an advance in any area (GP-9.06)."""
 
-    name = "take_advanced"
+    name: str = "take_advanced"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         s.then((OFFER_ADVANCE, f[1], ALL_AREAS, 1))
@@ -201,7 +201,7 @@ class TakeAdvanced(Rule[GaiaState]):
 class OfferAdvance(Rule[GaiaState]):
     """Ask for an advance if there is one to make; else it is lost (GP-9.20)."""
 
-    name = "offer_advance"
+    name: str = "offer_advance"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
         if any([f[2] >> area & 1 for area in open_areas(s, f[1])]):
@@ -211,7 +211,7 @@ class OfferAdvance(Rule[GaiaState]):
 class Advance(Rule[GaiaState]):
     """Advance in which area? Frame: (kind, seat, mask of areas, may it be declined)."""
 
-    name = "advance"
+    name: str = "advance"
     rule_ids: tuple[str, ...] = ("GP-9.02", "GP-9.03", "GP-9.04", "GP-9.10")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

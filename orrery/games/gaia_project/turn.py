@@ -37,7 +37,7 @@ def conversions_possible(s: GaiaState, seat: int) -> bool:
 class Turn(Rule[GaiaState]):
     """What do you do?"""
 
-    name = "turn"
+    name: str = "turn"
     opens_turn: bool = True
     rule_ids: tuple[str, ...] = ("GP-5.15", "GP-5.23", "GP-14.15")
 
@@ -90,7 +90,7 @@ class Turn(Rule[GaiaState]):
 class After(Rule[GaiaState]):
     """The action is done: convert, or end the turn."""
 
-    name = "after"
+    name: str = "after"
     rule_ids: tuple[str, ...] = ("GP-5.16", "GP-14.15")
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:

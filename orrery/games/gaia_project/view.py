@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.rng import Rng
+from orrery.kernel.text import Msg
 
 from .board import open_institute
 from .components import (
@@ -12,9 +13,14 @@ from .components import (
     AREAS,
     BOOSTERS,
     BUILDINGS,
+    CREDIT_CAP,
     FACTION_INDEX,
     FACTIONS,
     FINAL_TILES,
+    KNOWLEDGE_CAP,
+    MAX_SATELLITES,
+    ORE_CAP,
+    PIECES,
     PLANETS,
     ROUND_TILES,
     S_ACADEMY,
@@ -77,6 +83,7 @@ from .setup import empty_state, start
 from .solo import automa_from_json, automa_json, become, shuffle_unknown
 from .state import GaiaState
 from .tech import set_static
+from .words import say_msg
 
 Json = Any
 SPACE_NAMES = [*[area.id for area in AREAS], "free1", "free2", "free3"]
@@ -380,6 +387,13 @@ def read_hexes(hexes: dict[str, Json], s: GaiaState) -> None:
 
 def derive(s: GaiaState, seat: int) -> None:
     """Everything that follows from pieces on the map, tiles and the faction."""
+    derive_counts(s, seat)
+    s.least[seat] = -1
+    derive_abilities(s, seat)
+
+
+def derive_counts(s: GaiaState, seat: int) -> None:
+    """Everything that follows from pieces on the map."""
     p = s.p[seat]
     for field in (LOST, *range(PIECE + 1, PIECE + 7), FORMERS_OUT, SATELLITES, SPACE, TYPES, GAIAS, SECTORS):
         p[field] = 0
@@ -407,8 +421,6 @@ def derive(s: GaiaState, seat: int) -> None:
             p[TYPES] |= 1 << s.planet[h]
             p[GAIAS] += s.planet[h] == GAIA
     s.own[seat], s.near[seat] = tuple(own), bytes(near)
-    s.least[seat] = -1
-    derive_abilities(s, seat)
 
 
 def derive_abilities(s: GaiaState, seat: int) -> None:
@@ -476,3 +488,44 @@ def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
     return {**data, "automa": shuffle_unknown(data["automa"], rng)} if data.get("automa") else dict(data)
 
 
+# -- numbers that matter ------------------------------------------------------------------------------------------------
+
+ICONS = (("credits", "gp-credit"), ("ore", "gp-ore"), ("knowledge", "gp-knowledge"), ("qic", "gp-qic"))
+
+
+def summary(view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
+    """Per player: credits, ore, knowledge, QIC and the power bowls; the Automa has points only."""
+    rows: list[list[tuple[str, int | str, Msg]]] = []
+    for i, p in enumerate(view["players"]):
+        if i >= view["seats"]:
+            rows.append([("vp", p["vp"], say_msg("category.cards"))])
+            continue
+        row: list[tuple[str, int | str, Msg]] = [(icon, p[name], say_msg("resource." + name)) for name, icon in ICONS]
+        row.append(("gp-power", "/".join([str(n) for n in p["bowls"]]), say_msg("resource.power")))
+        rows.append(row)
+    return rows
+
+
+def invariant(s: GaiaState) -> str:
+    """What must always hold: pieces, tokens, boosters and tiles are neither lost nor doubled, tracks stay within their ends."""
+    held = [p[BOOSTER] for p in s.p if p[BOOSTER] >= 0]
+    if len(set(held + list(s.boosters))) != len(held) + len(s.boosters):
+        return "a booster is held twice"
+    for seat, p in enumerate(s.p):
+        if min(p[VP], p[CREDITS], p[ORE], p[KNOWLEDGE], p[QIC], p[BOWL1], p[BOWL2], p[BOWL3], p[AREA], p[FORMERS]) < 0:
+            return f"seat {seat} has less than nothing"
+        if p[CREDITS] > CREDIT_CAP or p[ORE] > ORE_CAP or p[KNOWLEDGE] > KNOWLEDGE_CAP:
+            return f"seat {seat} is beyond the end of a track"
+        if any([p[PIECE + kind] > PIECES[kind] for kind in range(1, 7)]) or p[SATELLITES] > MAX_SATELLITES:
+            return f"seat {seat} has too many pieces on the map"
+        if p[VP] != sum(p[EARNED:EARNED + len(CATEGORIES)]):
+            return f"the points of seat {seat} do not add up"
+        fresh = s.copy()
+        derive_counts(fresh, seat)
+        if fresh.p[seat] != p or fresh.own[seat] != s.own[seat] or fresh.near[seat] != s.near[seat]:
+            return f"what stands on the map is not what seat {seat} has counted"
+    gone = sum([3 - n for n in s.tokens[:6]])
+    owned = sum([sum(p[GREEN:GREEN + 6]) + sum(p[GREY:GREY + 6]) for p in s.p]) + (s.terra_token >= 0)
+    if s.seats > 1 and gone != owned:
+        return f"{gone} federation tokens left the supply, {owned} are elsewhere"
+    return ""
