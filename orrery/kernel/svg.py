@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Union
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 ART = Path(__file__).parent / "art"
 Value = Union[str, int, float]
@@ -20,19 +20,19 @@ _numbers: dict[float, str] = {}
 
 def number(value: Value) -> str:
     """A coordinate, short: two decimals at most."""
-    if isinstance(value, float):
-        found = _numbers.get(value)
-        if found is None:
-            if len(_numbers) > 20000:
-                _numbers.clear()
-            found = _numbers[value] = f"{value:.2f}".rstrip("0").rstrip(".")
-        return found
-    return str(value)
+    if isinstance(value, str):
+        return value
+    found = _numbers.get(value)
+    if found is None:
+        if len(_numbers) > 20000:
+            _numbers.clear()
+        found = _numbers[value] = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return found
 
 
 def attributes(given: dict[str, Value]) -> dict[str, str]:
     """Python names to SVG names: class_ -> class, stroke_width -> stroke-width, data_do -> data-do; viewBox stays."""
-    return {_names.get(name) or svg_name(name): value if isinstance(value, str) else number(value) for name, value in given.items()}
+    return {_names.get(name) or svg_name(name): value if isinstance(value, str) else _numbers.get(value) or number(value) for name, value in given.items()}
 
 
 _names: dict[str, str] = {}
@@ -124,6 +124,12 @@ def part(parent: Element, name: str, marks: dict[str, str], label: str = "", x: 
 def hit(parent: Element, x: float, y: float, width: float, height: float, radius: float = 6) -> Element:
     """The rectangle of a part that takes the click and shows the state."""
     return el(parent, "rect", class_="hit", x=x, y=y, width=width, height=height, rx=radius, fill="transparent")
+
+
+@lru_cache(maxsize=4096)
+def parsed(source: str) -> Element:
+    """A piece written out as SVG, to be appended (it may stand in several places; nobody changes it)."""
+    return fromstring(source)
 
 
 def to_string(root: Element) -> str:

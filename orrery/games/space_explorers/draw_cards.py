@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from typing import Final
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import Element
 
-from orrery.kernel.svg import el, lines, text, use
+from orrery.kernel.svg import el, lines, parsed, text, use
 from orrery.kernel.text import Msg
 
 from .components import COLOURS, PROFESSIONS, SYMBOLS, Box
@@ -83,8 +83,8 @@ def portrait(parent: Element, box: Box, card: int, x: float, y: float, width: fl
         "" if hat else f'<path d="{style}" fill="{hair}"/>',
         f'<path d="{BEARD}" fill="{hair}"/>' if style == SHORT and card % 3 == 0 else "", EYES, GEAR[job]]
     fit = "xMidYMax" if height >= width * .9 else "xMidYMin"
-    parent.append(fromstring(f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" viewBox="0 0 80 74" '
-                             f'preserveAspectRatio="{fit} slice" aria-hidden="true">{"".join(body)}</svg>'))
+    parent.append(parsed(f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" viewBox="0 0 80 74" '
+                         f'preserveAspectRatio="{fit} slice" aria-hidden="true">{"".join(body)}</svg>'))
 
 
 def card_label(box: Box, card: int, lang: str) -> str:
