@@ -274,22 +274,24 @@ async def bare_socket(url: str, size: int, clients: int = 20, seconds: float = 3
 
 
 async def bare_events(url: str, size: int, clients: int = 20, seconds: float = 3.0) -> tuple[float, str]:
-    """The same with a POST up and server-sent events down."""
-    tally, body = Tally(), "x" * size
+    """The same with a POST up and server-sent events down, over bare sockets that stay open."""
+    tally, body = Tally(), b"x" * size
     until = time.perf_counter() + seconds
+    port = int(url.rsplit(":", 1)[1])
 
-    async def one(client: httpx.AsyncClient, n: int) -> None:
-        async with client.stream("GET", f"/events/{n}") as stream:
-            lines = stream.aiter_lines()
-            while time.perf_counter() < until:
-                begun = time.perf_counter()
-                await client.post(f"/post/{n}", content=body)
-                async for line in lines:
-                    if line.startswith("data:"):
-                        break
-                tally.delays.append(time.perf_counter() - begun)
-    async with httpx.AsyncClient(base_url=url, timeout=30, limits=httpx.Limits(max_connections=200)) as client:
-        await asyncio.gather(*[one(client, n) for n in range(clients)])
+    async def one(n: int) -> None:
+        down, hello = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
+        hello.write(f"GET /events/{n} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        await down.readuntil(b"\r\n\r\n")
+        answer, up = await asyncio.open_connection("127.0.0.1", port)
+        while time.perf_counter() < until:
+            begun = time.perf_counter()
+            up.write(f"POST /post/{n} HTTP/1.1\r\nHost: x\r\nContent-Length: {size}\r\n\r\n".encode() + body)
+            await asyncio.gather(answer.readuntil(b"\r\n\r\n"), down.readuntil(b"\n\n"))
+            tally.delays.append(time.perf_counter() - begun)
+        hello.close()
+        up.close()
+    await asyncio.gather(*[one(n) for n in range(clients)])
     return len(tally.delays) / seconds, tally.line(tally.delays)
 
 
