@@ -60,3 +60,14 @@ def test_a_reason_is_given_for_what_cannot_be(sit: Any) -> None:
     person.page.keyboard.press("Enter")
     person.page.wait_for_selector("#why:not([hidden])")
     assert len(person.page.locator("#why").inner_text()) > 8
+
+
+def test_a_hint_from_a_bot(sit: Any) -> None:
+    person = sit()
+    person.play_now()
+    assert person.until_mine()
+    v = person.v
+    person.page.keyboard.press("h")
+    person.wait("document.querySelectorAll('.row.hints .btn').length >= 1", 40_000)
+    assert person.v == v
+    assert "%" in person.page.locator(".row.hints").inner_text()

@@ -27,6 +27,7 @@ export class Console {
     this.filter = "";
     this.finding = false;
     this.all = false;           // the whole list, however long
+    this.advice = null;         // what a bot would do
   }
 
   // -- what is asked ------------------------------------------------------------------------------------------------
@@ -309,8 +310,23 @@ export class Console {
     const parts = [];
     if (this.chosen && narrow.matches) parts.push(h("button", { class: "btn primary", type: "button", "data-do": this.chosen.do, onclick: () => { const o = this.chosen; if (o.final) this.armed = o.do; this.choose(o, "button"); } }, this.chosen.final && icon("ui-hourglass"), h("span", {}, this.chosen.label, this.chosen.final && h("small", {}, t("option.final")))));
     if (this.never && narrow.matches) parts.push(this.never);
+    if (this.advice) parts.push(this.hints());
     $("foot").replaceChildren(...parts);
     this.showPreview(this.lastPreview);
+  }
+
+  advise(best) {
+    this.advice = best;
+    this.render();
+    this.grow();
+  }
+
+  /** The best answers a bot found, each with its chance and what speaks for it. */
+  hints() {
+    const rows = this.advice.map((b) => ({ ...b, option: this.options.find((o) => o.do === b.do) })).filter((b) => b.option);
+    const why = (b) => b.parts.filter((p) => Math.abs(p.change) >= 0.5).slice(0, 3).map((p) => `${p.name} ${p.change > 0 ? "+" : ""}${signed(Math.round(p.change * 10) / 10)}`).join(", ");
+    return h("div", { class: "row hints" }, h("span", { class: "caps row-name" }, t("hint.title")), rows.map((b) => h("button", { class: "btn", type: "button", title: b.label, onclick: () => this.choose(b.option), onpointerenter: () => this.on.preview(b.option), onpointerleave: () => this.on.preview(null) },
+      h("span", { class: "words" }, b.option.short, " ", h("span", { class: "n" }, `${b.chance} %`), why(b) ? h("small", {}, why(b)) : null))));
   }
 
   /** What would happen, in words; the changed numbers go to the players. */

@@ -62,6 +62,21 @@ async function undo() {
   else if (answer.type === "ok") { ask.reset(); toast(t("undo.done")); say(t("undo.done")); }
 }
 
+/** What a bot would do in this seat; it thinks for a second or two. */
+async function hint() {
+  const button = $("advice");
+  if (!state.decision || !button || button.disabled) return;
+  const { number } = state.decision;
+  button.disabled = true;
+  toast(t("hint.thinking"));
+  const answer = await live.ask({ hint: true });
+  button.disabled = false;
+  if (answer.type === "error") { toast(answer.text, true); return; }
+  if (answer.type !== "hint" || state.decision?.number !== number) return;
+  ask.advise(answer.best);
+  say(`${t("hint.title")}: ${answer.best.map((b) => b.label).join("; ")}`);
+}
+
 // -- previews ----------------------------------------------------------------------------------------------------------
 let wanted = null;
 let timer = 0;
@@ -396,6 +411,7 @@ document.addEventListener("click", (e) => {
   side.findRules(game, { id: link.dataset.rule }, $("rule-box"));
 });
 $("undo").addEventListener("click", undo);
+$("advice")?.addEventListener("click", hint);
 $("help").addEventListener("click", () => open("help"));
 
 // -- settings ----------------------------------------------------------------------------------------------------------
@@ -416,7 +432,7 @@ for (const button of document.querySelectorAll("[data-set]")) {
 
 // -- keys --------------------------------------------------------------------------------------------------------------
 const KEYS = {
-  u: undo, l: () => open("log"), s: () => open("scores"), c: () => { open("chat"); $("chat-text")?.focus(); }, "?": () => open("help"),
+  u: undo, h: hint, l: () => open("log"), s: () => open("scores"), c: () => { open("chat"); $("chat-text")?.focus(); }, "?": () => open("help"),
   p: () => $("players").querySelector("button")?.focus(), b: () => { const p = board.firstTarget(); if (p) board.focus(p); },
   m: () => $("more")?.click(), v: () => peek(), n: nextNews, d: describe, "/": () => ask.find(), "+": () => board.step("in"), "=": () => board.step("in"), "-": () => board.step("out"), 0: () => board.step("fit"),
 };
