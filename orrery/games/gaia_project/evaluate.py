@@ -47,6 +47,7 @@ BOWLS: Final = (0.15, 0.33, 0.56)
 LEVELS: Final = (0.0, 1.4, 2.9, 1.2, 2.2, 2.2)              # before the points that levels 3 to 5 score anyway
 BUILDINGS_WORTH: Final = (0.0, 1.6, 6.5, 9.5, 11.5, 14.0, 14.5)   # what a building opens: the next upgrade, range, federations
 GREEN_TOKEN: Final = 1.5
+BOOSTER_WORTH: Final = 2.6
 
 
 def effect_worth(effect: Effect) -> float:
@@ -66,15 +67,31 @@ def parts(s: GaiaState, seat: int) -> dict[str, float]:
     if over:
         out["resources"] = sum(exchanged(p)) / 3
         return out
-    out["resources"] = 0.36 * p[CREDITS] + 1.05 * p[ORE] + 1.05 * p[KNOWLEDGE] + 1.7 * p[QIC] + power_worth(p, rounds)
+    out["resources"] = purse_worth(p) + power_worth(p, rounds)
     if rounds == 0:
         out["resources"] = sum(exchanged(p)) / 3 + 0.02 * out["resources"]
     out["income"] = income_worth(s, seat, rounds)
     out["boosters"] = boosters_worth(s, seat, rounds, done)
-    out["buildings"] = (0.3 + 0.14 * rounds) * sum([BUILDINGS_WORTH[kind] * p[PIECE + kind] for kind in range(1, 7)])
+    phases = rounds + (0 if done else 1)
+    out["buildings"] = (0.3 + 0.1 * phases) * sum([BUILDINGS_WORTH[kind] * p[PIECE + kind] for kind in range(1, 7)])
     out["research"] = research_worth(p, rounds)
     out["tiles"] = tile_worth(s, seat, rounds, done)
     return out
+
+
+def steps(n: int, *bands: tuple[int, float]) -> float:
+    """n things of which the first ones are worth most: (how many, each) band after band."""
+    total = 0.0
+    for size, each in bands:
+        total += each * min(n, size)
+        n -= min(n, size)
+    return total
+
+
+def purse_worth(p: list[int]) -> float:
+    """What lies unused in heaps is worth less: a balanced purse buys more."""
+    return (steps(p[CREDITS], (8, 0.48), (10, 0.32), (30, 0.16)) + steps(p[ORE], (5, 1.15), (5, 0.75), (15, 0.35))
+            + steps(p[KNOWLEDGE], (8, 1.05), (15, 0.6)) + steps(p[QIC], (3, 1.8), (99, 1.2)))
 
 
 def income_worth(s: GaiaState, seat: int, rounds: int) -> float:
@@ -83,7 +100,7 @@ def income_worth(s: GaiaState, seat: int, rounds: int) -> float:
         return 0.0
     p = s.p[seat]
     booster = effect_worth(BOOSTERS[p[BOOSTER]].income) if p[BOOSTER] >= 0 else 0.0
-    return rounds * 0.92 * (sum([effect_worth(e) for e in sources(s, seat)]) - booster)
+    return rounds * (sum([effect_worth(e) for e in sources(s, seat)]) - booster)
 
 
 def booster_worth(s: GaiaState, seat: int, booster: int) -> float:
@@ -95,10 +112,11 @@ def booster_worth(s: GaiaState, seat: int, booster: int) -> float:
 def boosters_worth(s: GaiaState, seat: int, rounds: int, done: bool) -> float:
     """The booster in force still scores when passing; the next one is taken then, so passing itself wins nothing."""
     held = s.p[seat][BOOSTER]
+    later = BOOSTER_WORTH * max(0, rounds - 1)
     if done:
-        return booster_worth(s, seat, held) if rounds and held >= 0 else 0.0
+        return booster_worth(s, seat, held) + later if rounds and held >= 0 else 0.0
     now = BOOSTERS[held].vp * count(s, seat, BOOSTERS[held].per) if held >= 0 and BOOSTERS[held].per else 0
-    return now + (max([booster_worth(s, seat, b) for b in s.boosters], default=0.0) if rounds else 0.0)
+    return now + (max([booster_worth(s, seat, b) for b in s.boosters], default=0.0) + later if rounds else 0.0)
 
 
 def power_worth(p: list[int], rounds: int) -> float:
