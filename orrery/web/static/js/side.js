@@ -30,7 +30,7 @@ function clock(state, seat) {
   const left = state.clock?.left?.[seat];
   if (left === undefined || left === null) return null;
   const running = state.clock.running.includes(seat);
-  return h("span", { class: "clock", "data-left": left, "data-running": running ? "1" : null }, icon("ui-clock"), h("span", {}, time(left)));
+  return h("span", { class: "clock", title: state.clock.rule || null, "data-left": left, "data-running": running ? "1" : null }, icon("ui-clock"), h("span", {}, time(left)));
 }
 
 export function time(seconds) {
