@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 from orrery.kernel.text import Msg
 
-from ..components import MISSIONS
+from ..components import ACTIONS, MISSIONS, OPPONENTS
 from .pen import DOMAIN, OWN, PAPER, SOFT, TINT, Pen
 
 Sheet = Callable[[Pen, dict[str, Any]], None]
@@ -36,7 +36,8 @@ class Table:
         count, seats = len(self.view["sheets"]), self.view["seats"]
         if self.adventure != 8 or count == 0:
             return [self.seat]
-        own = [self.seat, (self.seat - 1) % seats] if seats > 1 else [0, 1]
+        # WM-A8.02: near side of the sheet of one's own number, far side of the one before; in solo the current one first
+        own = [self.seat, (self.seat - 1) % seats] if seats > 1 else [(self.view["turn"] - 1) % 2, self.view["turn"] % 2]
         asked = [n for n in own if any(m.startswith(f"s{n}-") for m in self.marks)]
         return asked + [n for n in own if n not in asked]
 
@@ -72,9 +73,10 @@ class Table:
         svg.text(g, width * 0.05 + card / 2, 8 + height * 0.62, pair["number"], size, anchor="middle", weight=600, display=True)
         tint = TINT[pair["action"]]
         svg.use(g, f"act-{pair['action']}", width * 0.47 + card * 0.22, 8 + height * 0.28, card * 0.56, fill=tint, color=tint)
-        svg.text(g, width / 2, height + 28, label, 15, anchor="middle", weight=600)
+        size = 15.0 if width > 150 else min(13.0, width / len(label) * 1.75)
+        svg.text(g, width / 2, height + 28, label, size, anchor="middle", weight=600)
         chosen = self.view["players"][self.seat].get("chosen")
-        if chosen is not None and name == f"combo-{chosen}":
+        if chosen and name == self.combinations()[chosen - 1][0]:
             svg.el(g, "rect", x=0, y=0, width=width, height=height + 34, rx=12, fill="none", stroke="var(--brass-fill)", stroke_width=3)
         return height + 44
 
@@ -126,6 +128,7 @@ class Table:
         for letter in LETTERS:
             if letter in self.view["missions"]:
                 y += self.mission(root, letter, 1264, y, 284)
+        y += self.astra(root, 1264, y + 8, 284)
         self.glance(root, numbers, 1264, y + 8, 284, 1000)
         return root
 
@@ -148,13 +151,37 @@ class Table:
         hand = self.view.get("hand") or []
         for i, card in enumerate(hand):
             if card:
-                g = svg.part(root, f"card-{i + 1}", self.marks, str(card), x + i * 74, y)
-                svg.hit(g, 0, 0, 66, 60, 8)
-                svg.text(g, 33, 38, str(card), 13, anchor="middle", weight=600)
+                number, _, action = str(card).partition(" ")
+                label = self.say("combo.label", number=number, action=self.term(f"action.{action}"))
+                g = svg.part(root, f"card-{i + 1}", self.marks, label, x + i * 74, y)
+                svg.el(g, "rect", class_="hit", x=0, y=0, width=66, height=60, rx=8, fill="var(--surface)", stroke="var(--line-2)")
+                svg.text(g, 20, 40, number, 24, anchor="middle", weight=600, display=True)
+                svg.use(g, f"act-{action}", 36, 18, 24, fill=TINT[action], color=TINT[action])
         if "bonus" in self.marks:
             g = svg.part(root, "bonus", self.marks, self.say("solo_bonus"), x, y + 74)
             svg.hit(g, 0, 0, 214, 40, 10)
             svg.text(g, 107, 26, self.say("solo_bonus"), 15, anchor="middle", weight=600)
+
+    def astra(self, root: Element, x: float, y: float, width: float) -> float:
+        """The opponent: points for each action, cards given so far, her track, and the solo bonuses; the height used."""
+        astra = self.view.get("astra")
+        if astra is None:
+            return 0.0
+        opponent = OPPONENTS[self.view["options"]["level"]]
+        svg.text(root, x + 4, y + 20, self.say("astra", name=self.term(f"opponent.{opponent.level}"), level=opponent.level), 19, weight=600, display=True)
+        given = [c.partition(" ")[2] for c in astra["given"]]
+        step = width / len(ACTIONS)
+        svg.el(root, "rect", x=x, y=y + 32, width=width, height=74, rx=9, fill="var(--surface)", stroke="var(--line)", stroke_width=1)
+        for i, action in enumerate(ACTIONS):
+            cx = x + step * (i + 0.5)
+            svg.use(root, f"act-{action}", cx - 12, y + 38, 24, fill=TINT[action], color=TINT[action])
+            svg.text(root, cx, y + 80, f"{opponent.values[i]}×{given.count(action)}", 14, anchor="middle", weight=600)
+        bonuses = self.view["players"][0].get("bonuses", {})
+        words = self.say("astra_bonuses", left=bonuses.get("circled", 0) - bonuses.get("crossed", 0))
+        if self.adventure == 1:
+            words += " · " + self.say("astra_track", track=astra["track"])
+        svg.text(root, x + 12, y + 99, words, 13, fill="var(--ink-2)")
+        return 118.0
 
     def narrow(self) -> Element:
         numbers = self.sheet_numbers()
@@ -162,7 +189,7 @@ class Table:
         size = 690.0
         top = 184.0 if len(combos) <= 3 else 290.0
         missions = [letter for letter in LETTERS if letter in self.view["missions"]]
-        root = svg.svg(size, top + (size + 10) * len(numbers) + 170 + 60 * len(missions), self.term("game.title"))
+        root = svg.svg(size, top + (size + 10) * len(numbers) + (290 if self.view.get("astra") else 170) + 60 * len(missions), self.term("game.title"))
         root.set("data-natural", "690")
         for i, (name, pair) in enumerate(combos):
             self.combination(root, name, pair, 8 + (i % 3) * 228, 4 + (i // 3) * 144, 218 if len(combos) <= 3 else 130)
@@ -171,5 +198,6 @@ class Table:
         y = top + (size + 10) * len(numbers) + 10
         for letter in missions:
             y += self.mission(root, letter, 6, y, size - 12)
+        y += self.astra(root, 6, y, size - 12)
         self.solo(root, 8, y)
         return root
