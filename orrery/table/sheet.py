@@ -41,7 +41,8 @@ def state(live: Live, seat: int, lang: str, bare: bool = False) -> dict[str, Any
     """The whole state message with its log; the picture is put in by who sends it (artists.py). Bare: for scripts, which read notation."""
     match = live.match
     s = match.seen_state(seat)
-    scores = match.game.scores(s)
+    open_to = seat if match.state.branches else SPECTATOR       # outside a sealed phase everybody sees the same scores
+    scores = kept(live, ("scores", open_to), lambda: match.game.scores(s))
     now = time.time()
     return {
         "type": "state", "v": live.v, "ply": match.ply, "seat": seat, "lang": lang, "game": match.game.id,
@@ -60,7 +61,8 @@ def state(live: Live, seat: int, lang: str, bare: bool = False) -> dict[str, Any
 # -- players --------------------------------------------------------------------------------------------------------------
 def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]], bare: bool = False) -> list[dict[str, Any]]:
     match = live.match
-    places = match.game.places(match.seen_state(seat))
+    open_to = seat if match.state.branches else SPECTATOR
+    places = kept(live, ("places", open_to), lambda: match.game.places(match.seen_state(seat)))
     chips = kept(live, ("chips", seat, lang), lambda: chips_of(match, seat, lang)) if not bare else []
     solo = [m.text(lang) for m in match.game.opponents(match.state)]
     rows: list[dict[str, Any]] = []

@@ -8,6 +8,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -79,11 +80,13 @@ class Writer:
 
     def _write(self, batch: list[Any]) -> None:
         results: list[Any]
+        jobs = [job for job, _, _, _ in batch]
+        topics = {topic for _, topic, _, _ in batch if topic}
         try:
-            with self.engine.begin() as c:
-                results = self._all([job for job, _, _, _ in batch], c)
-                if self._notify:
-                    self._tell(c, {topic for _, topic, _, _ in batch if topic})
+            try:
+                results = self._commit(jobs, topics, self._together)
+            except IntegrityError:          # a number is taken: once more, each for itself
+                results = self._commit(jobs, topics, self._all)
             self.commits += 1
             self.jobs += len(batch)
         except SQLAlchemyError as error:
@@ -99,32 +102,27 @@ class Writer:
             except RuntimeError:        # the loop is closed: nobody waits any more
                 continue
 
+    def _commit(self, jobs: list[Job], topics: set[str], work: Callable[[list[Job], Connection], list[Any]]) -> list[Any]:
+        with self.engine.begin() as c:
+            results = work(jobs, c)
+            if self._notify:
+                self._tell(c, topics)
+        return results
+
     def _tell(self, c: Connection, topics: set[str]) -> None:
         for topic in sorted(topics):
             c.execute(sa.text("SELECT pg_notify('orrery', :payload)"), {"payload": json.dumps([self.process, topic])})
 
     def _all(self, jobs: list[Job], c: Connection) -> list[Any]:
         """Every job's result or exception; a job that fails takes nothing of the others with it."""
-        appends = [job for job in jobs if isinstance(job, Append)]
-        together = self._appends(appends, c)
-        results: list[Any] = []
-        for job in jobs:
-            if isinstance(job, Append):
-                results.append(None if together else self._alone(lambda c, a=job: append(c, [a]), c))  # type: ignore[misc]
-            else:
-                results.append(self._alone(job, c))
-        return results
+        return [self._alone(partial(append, appends=[job]) if isinstance(job, Append) else job, c) for job in jobs]
 
-    def _appends(self, appends: list[Append], c: Connection) -> bool:
-        """All rows in one statement; False (and nothing written) when one of them is taken."""
-        if not appends:
-            return True
-        try:
-            with c.begin_nested():
-                append(c, appends)
-            return True
-        except IntegrityError:
-            return False
+    def _together(self, jobs: list[Job], c: Connection) -> list[Any]:
+        """The usual case: all answers in one statement. Nothing of it stays when a number is taken."""
+        appends = [job for job in jobs if isinstance(job, Append)]
+        if appends:
+            append(c, appends)
+        return [None if isinstance(job, Append) else self._alone(job, c) for job in jobs]
 
     def _alone(self, job: Callable[[Connection], Any], c: Connection) -> Any:
         try:

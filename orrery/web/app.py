@@ -118,6 +118,12 @@ class Careful:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            try:
+                await self.app(scope, receive, send)
+            except Exception as error:
+                LOG.error("a live connection failed", extra={"error": repr(error)[:300]}, exc_info=error)
+            return
         begun = False
 
         async def noting(message: Message) -> None:
@@ -128,8 +134,7 @@ class Careful:
             await self.app(scope, receive, noting)
         except Exception as error:
             if scope["type"] != "http":
-                LOG.error("a live connection failed", extra={"error": repr(error)[:300]}, exc_info=error)
-                return
+                raise
             request = Request(scope, receive)
             response = await (refused if isinstance(error, OrreryError) else broken)(request, error)
             if not begun:

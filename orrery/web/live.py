@@ -22,7 +22,6 @@ from .site import ENCODE, Site, site_of, status_of
 LOG: Final = logging.getLogger("orrery.live")
 HELLO: Final = 10.0         # seconds to say the first word
 PATIENCE: Final = 0.08      # seconds that words wait for their picture
-SLOW: Final = 30.0          # a page that takes longer to accept a message is let go
 
 
 class Message(msgspec.Struct):
@@ -131,9 +130,9 @@ class Connection:
         else:
             self.svg = message["svg"]
         log = message["log"]
-        same = 0
-        while same < min(len(log), len(self.log)) and (log[same] is self.log[same] or log[same] == self.log[same]):
-            same += 1
+        same = len(self.log)
+        if same > len(log) or (same and log[same - 1] is not self.log[same - 1]):       # a line that changed is a new one, and so are all after it
+            same = next((i for i, (a, b) in enumerate(zip(log, self.log, strict=False)) if a is not b and a != b), min(len(log), len(self.log)))
         message["log_from"], message["log"] = same, log[same:]
         self.log = log
         return message
@@ -146,8 +145,7 @@ class Connection:
         return next((line["n"] for line in message["log"] if line["ply"] > old), None)
 
     async def send(self, message: dict[str, Any]) -> None:
-        async with asyncio.timeout(SLOW):
-            await self.socket.send_text(ENCODE(message).decode())
+        await self.socket.send_text(ENCODE(message).decode())      # a page that takes nothing any more does not answer pings either
 
     # -- receiving -----------------------------------------------------------------------------------------------------
     async def receiver(self) -> None:
