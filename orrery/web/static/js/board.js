@@ -27,12 +27,33 @@ export class Board {
     const focused = this.canvas.contains(document.activeElement) ? document.activeElement.id : "";
     const { scrollLeft, scrollTop } = this.scroller;
     const before = this.places();
+    const angles = this.angles();
     this.canvas.innerHTML = source;
+    this.turn(angles);
     this.svg?.removeAttribute("width");
     this.fit();
     this.scroller.scrollTo(scrollLeft, scrollTop);
     this.refocus = focused;
     this.travel(before);
+  }
+
+  /** Parts that turn (a disc) carry data-turn in eighths; the angle they stand at, so that the next picture begins from it. */
+  angles() {
+    return new Map([...this.canvas.querySelectorAll("[data-turn]")].map((g) => [g.id, [Number(g.dataset.turn), g.style.getPropertyValue("--turn")]]));
+  }
+
+  turn(angles) {
+    if (calm.matches || document.hidden) return;
+    for (const g of this.canvas.querySelectorAll("[data-turn]")) {
+      const [eighths, angle] = angles.get(g.id) ?? [];
+      const now = Number(g.dataset.turn);
+      if (!angle || eighths === now) continue;
+      const end = parseFloat(angle) - 45 * ((now - eighths + 8) % 8);   // never modulo 360: a disc would spin back
+      g.style.transition = "none";
+      g.style.setProperty("--turn", angle);
+      g.getBoundingClientRect();
+      requestAnimationFrame(() => { g.style.transition = ""; g.style.setProperty("--turn", `${end}deg`); });
+    }
   }
 
   places() {
