@@ -6,8 +6,27 @@ from typing import Any
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from . import solo_words
-from .components import CARD_BY_ID, CARDS, GOLD, LANDING_DATA, PLACES, PLANET_OF, SAMPLES, SECTOR_COLORS, SIDES, STARS, TECHS, TRACES
+from . import phrases, solo_words
+from .components import (
+    ALIENS,
+    CARD_BY_ID,
+    CARDS,
+    GOLD,
+    LANDING_DATA,
+    OUMUAMUA,
+    PLACES,
+    PLANET_DATA,
+    PLANET_OF,
+    PLAYER,
+    SAMPLES,
+    SECTOR_COLORS,
+    SIDES,
+    SPECIES,
+    STARS,
+    TECH_DATA,
+    TECHS,
+    TRACES,
+)
 from .frames import (
     F_BUY,
     F_CORNER,
@@ -85,6 +104,12 @@ def key_of(s: SetiState, f: Frame, o: Option, name: str) -> str:
         return f"reward.{o[1]}"
     if verb in (V_STEP, F_MOVE) and o[1]:
         return KEYS[verb] + ".capsule"
+    if verb == V_PLAY and not CARDS[o[1]].raw["effect"]:
+        return "play.plain"
+    if verb in (V_LAND, V_ORBIT) and name == "land":
+        return KEYS[verb] + ".free"
+    if verb == V_TECH and s.twos >> o[1] & 1:
+        return "tech.first"
     if verb == V_TRACE:
         return "trace." + ("discovery" if o[3] == 0 else "overflow" if o[3] == OVERFLOW else "board")
     if verb == F_EXCHANGE:
@@ -109,18 +134,18 @@ def params_of(s: SetiState, f: Frame, o: Option, name: str) -> dict[str, Any]:
         return {"there": cell_name(s, o[3]), "space": space_name(o[3]), "from": space_name(o[2]), "n": exit_cost(s, f[1], o[2])}
     if verb in (V_PLAY, F_CORNER, F_MISSION):
         c = CARDS[o[1]]
-        return {"card": card_name(o[1]), "id": c.id, "n": c.energy if c.paid_in_energy else c.credits,
+        return {"card": card_name(o[1]), "id": c.id, "what": card_what(c.id, verb), "n": c.energy if c.paid_in_energy else c.credits,
                 "cost": msg("cost.energy" if c.paid_in_energy else "cost.credits", n=c.energy if c.paid_in_energy else c.credits)}
     if verb == V_CARD:
         return card_params(s, f, o, name)
     if verb == V_ROW:
         return {"card": card_name(s.row[o[1]]), "color": term("sector", SECTOR_COLORS[CARDS[s.row[o[1]]].sector])}
     if verb in (V_ORBIT, V_LAND):
-        return {"place": place_name(o[1]), "n": land_cost(s, f[1], PLANET_OF[o[1]]) if verb == V_LAND else 1}
+        return {"place": place_name(o[1]), "n": land_cost(s, f[1], PLANET_OF[o[1]]) if verb == V_LAND else 1, "what": placing_reward(o)}
     if verb in (V_SECTOR, V_EARTH):
         return {"star": star_name(s, o[1]), "sector": o[1]}
     if verb == V_TRACE:
-        return {"side": side_msg(s, o[1]), "color": term("trace", TRACES[o[2]]), "row": o[3]}
+        return {"side": side_msg(s, o[1]), "color": term("trace", TRACES[o[2]]), "row": o[3], "what": trace_reward(s, o)}
     return more_params(s, f, o)
 
 
@@ -130,23 +155,47 @@ def card_params(s: SetiState, f: Frame, o: Option, name: str) -> dict[str, Any]:
     if name == "exertian":
         return {"card": card_name(s.exertian_hand[f[1]][o[1]])}
     c = CARDS[o[1]]
-    return {"card": card_name(o[1]), "color": term("sector", SECTOR_COLORS[c.sector]) if c.sector >= 0 else ""}
+    return {"card": card_name(o[1]), "color": term("sector", SECTOR_COLORS[c.sector]) if c.sector >= 0 else "",
+            "what": phrases.income_msg(c.id) if name == "tuck" else ""}
+
+
+def card_what(card: str, verb: int) -> Msg | str:
+    """What discarding a card for its corner gives, or what its effect does when it is played."""
+    if verb == F_CORNER:
+        return phrases.corner_msg(card)
+    steps = CARDS[CARD_BY_ID[card]].raw["effect"]
+    return phrases.effect_msg(steps) if verb == V_PLAY and steps else ""
+
+
+def placing_reward(o: Option) -> Msg:
+    """What an orbit or a landing pays."""
+    planet = PLANET_OF[o[1]]
+    name = PLACES[o[1]]
+    board = ALIENS["oumuamua"]["planet_board"] if planet == OUMUAMUA else PLANET_DATA["planets"].get(PLACES[planet], {"orbit": [], "land": []})
+    part = board["moons"][name]["reward"] if o[1] > OUMUAMUA else board["orbit" if o[0] == V_ORBIT else "land"]
+    return phrases.reward_msg(part["reward"] if isinstance(part, dict) else part)
+
+
+def trace_reward(s: SetiState, o: Option) -> Msg:
+    if o[3] == 0:
+        return phrases.reward_msg(PLAYER["discovery_spaces"]["left_species" if o[1] == 0 else "right_species"])
+    spaces = ALIENS[SPECIES[s.species[o[1]]]]["spaces"][TRACES[o[2]]]
+    return phrases.space_msg(spaces[o[3] - 1]) if 0 < o[3] <= len(spaces) and s.known >> o[1] & 1 else phrases.reward_msg({"vp": 3})
 
 
 def side_msg(s: SetiState, side: int) -> Msg:
     """The species' name once it is known, else left or right."""
-    from .components import SPECIES
     return term("species", SPECIES[s.species[side]]) if s.known >> side & 1 else msg("side." + SIDES[side])
 
 
 def more_params(s: SetiState, f: Frame, o: Option) -> dict[str, Any]:
     verb = o[0]
     if verb == V_TECH:
-        return {"tech": tech_name(o[1])}
+        return {"tech": tech_name(o[1]), "what": phrases.reward_msg(TECH_DATA["tile_bonuses_per_stack"][s.tiles[o[1]][0]]) if s.tiles[o[1]] else ""}
     if verb in (V_COLUMN, F_PLACE, F_LOWER):
         return {"column": o[1]}
     if verb == V_CIRCLE:
-        return {"card": card_name(o[1]), "circle": o[2] + 1}
+        return {"card": card_name(o[1]), "circle": o[2] + 1, "what": phrases.mission_space(CARDS[o[1]].id, o[2])}
     if verb == V_SPACE:
         return {"n": LANDING_DATA[f[2]][o[1] - 1]}
     if verb == V_PROBE:
