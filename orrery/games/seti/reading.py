@@ -25,6 +25,13 @@ class Reader:
         where = f"{self.path}.{name}" if self.path else name
         return BadPosition(kernel_msg("position.bad_field", field=f"{where} = {value}" if value else where))
 
+    def only(self, *names: str) -> Reader:
+        """Refuse fields that are not among these: a misspelt one would silently change nothing."""
+        for name in self.data:
+            if name not in names:
+                raise self.bad(str(name)[:40])
+        return self
+
     def sub(self, name: str) -> Reader:
         found = self.data.get(name)
         return Reader({} if found is None else found, f"{self.path}.{name}" if self.path else name)
@@ -131,12 +138,16 @@ class Reader:
         if name not in self.data:
             return default
         found = self.data[name]
-        if not isinstance(found, list) or not all([isinstance(x, str) and space_number(x) >= 0 for x in found]):
+        if not isinstance(found, list):
             raise self.bad(name, str(found)[:40])
-        return [space_number(x) for x in found]
+        return [self.space_of(x, name) for x in found]
 
     def space(self, name: str) -> int:
-        found = space_number(str(self.data.get(name)))
-        if found < 0:
-            raise self.bad(name, str(self.data.get(name))[:40])
-        return found
+        return self.space_of(self.data.get(name), name)
+
+    def space_of(self, value: Json, name: str) -> int:
+        """A space written "2.5" or [2, 5]."""
+        text = f"{value[0]}.{value[1]}" if isinstance(value, list) and len(value) == 2 else str(value)
+        if space_number(text) < 0:
+            raise self.bad(name, str(value)[:40])
+        return space_number(text)

@@ -38,6 +38,12 @@ from .solar_system import sky, space_name
 from .state import SetiState
 
 Json = Any
+KERNEL_FIELDS = ("game", "version", "seats", "options", "agenda", "branches", "rng", "reveals", "seat", "waiting")
+FIELDS = ("round", "first", "active", "passed", "over", "discs", "next_rotation", "sectors", "deck", "discard", "row", "stacks", "looking", "tech", "gold",
+          "neutral", "species", "planets", "samples", "anomalies", "oumuamua", "centaurians", "exertians", "players", "turn", "rival")
+SPECIES_FIELDS = ("name", "discovered", "discovery", "overflow", "board", "deck", "open", "discard")
+PLAYER_FIELDS = ("score", "credits", "energy", "publicity", "data", "exofossils", "hand", "tucked", "missions", "completed", "endgame", "probes", "capsules",
+                 "techs", "computer", "milestones", "messages", "exertian_hand", "exertian_played")
 MILESTONE_BITS = (20, 30, 25, 50, 70, "exertian_1", "exertian_2")
 SAMPLE_IDS = tuple([name for name, _ in SAMPLES])
 
@@ -114,7 +120,7 @@ def player_json(s: SetiState, p: int) -> dict[str, Json]:
 # -- reading ---------------------------------------------------------------------------------------------------------
 def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
     """Missing parts stay as set up. Cards named anywhere leave the deck (unless the deck is given too)."""
-    r = Reader(data, "")
+    r = Reader(data, "").only(*KERNEL_FIELDS, *FIELDS)
     s.round = r.number("round", s.round, 1, 5)
     s.first = r.number("first", s.first, 0, s.players - 1)
     s.active = r.number("active", s.active, -1, s.players - 1)
@@ -124,13 +130,13 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
     read_sectors(r, s)
     read_boards(r, s)
     for side, part in enumerate(r.parts("species", 2)):
-        read_species(part, s, side)
+        read_species(part.only(*SPECIES_FIELDS), s, side)
     read_planets(r, s)
     species_defaults(r, s)
     read_species_extras(r, s)
     setup = s.copy()
     for p, part in enumerate(r.parts("players", s.players)):
-        read_player(part, s, p)
+        read_player(part.only(*PLAYER_FIELDS), s, p)
     read_cards(r, s, setup)
     read_turn(r, s)
     solo_state.from_position(s, data.get("rival"))
@@ -232,7 +238,7 @@ def read_planets(r: Reader, s: SetiState) -> None:
     for p, name in enumerate(PLANETS):
         if p == 2 or name not in planets.data:
             continue
-        part = planets.sub(name)
+        part = planets.sub(name).only("orbiters", "landers", "moons")
         if "orbiters" in part.data:
             s.orbiters[p] = tuple([o.number("player", 0, 0, s.players - 1) + 8 * int(o.flag("bonus", False)) for o in part.items("orbiters")])
         if "landers" in part.data:

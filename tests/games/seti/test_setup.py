@@ -5,7 +5,7 @@ import pytest
 
 import orrery
 from orrery.games.seti.components import CARDS, GOLD_VALUES, MAIN, SPECIES, SPECIES_DECKS, STAR_SLOTS, STARS, TECHS
-from orrery.kernel.errors import BadGame
+from orrery.kernel.errors import BadGame, BadPosition
 from orrery.kernel.match import Match
 
 from .seti_table import do, keys, kind, seat, sectors, state, table
@@ -171,3 +171,20 @@ def test_a_discovered_species_of_a_position_has_its_pieces_on_the_table() -> Non
         return orrery.from_position("seti", {"seats": 2, "active": 0, "discs": [0, 0, 0], "species": [{"name": name, "discovered": True}]}, seed=1)
     assert state(found("oumuamua")).discs > 511 and state(found("mascamites")).sample_row == (6,)
     assert [a[0] for a in state(found("anomalies")).anomalies] == [5, 2, 0]
+
+
+@pytest.mark.parametrize("position, field", [
+    ({"plyers": []}, "plyers"), ({"players": [{"crdits": 3}]}, "crdits"), ({"players": [{"probes": ["9.9"]}]}, "players[0].probes"), ({"round": 9}, "round"),
+    ({"players": [{"hand": ["999"]}]}, "players[0].hand"), ({"species": [{"name": "martians"}]}, "species[0].name"), ({"discs": [1, 2]}, "discs"),
+    ({"players": [{"hand": ["5", "5"]}]}, "cards"), ({"sectors": [{"star": "vega"}, {"star": "vega"}]}, "sectors"),
+    ({"planets": {"mars": {"orbit": 1}}}, "orbit"),
+    ({"players": [{"publicity": 11}]}, "players[0].publicity"), ({"row": ["1"]}, "row"), ({"players": "many"}, "players")])
+def test_a_wrong_position_is_refused_by_the_name_of_its_field(position: dict[str, object], field: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        orrery.from_position("seti", {"seats": 2, "active": 0, **position})
+    assert field in caught.value.text("en") and caught.value.text("ru") != caught.value.text("en")
+
+
+def test_spaces_may_be_pairs_and_cards_numbers() -> None:
+    match = orrery.from_position("seti", {"seats": 2, "active": 0, "players": [{"probes": [[2, 5]], "hand": [57]}]})
+    assert match.position()["players"][0]["probes"] == ["2.5"] and match.position()["players"][0]["hand"] == ["57"]
