@@ -26,6 +26,7 @@ class Lesson:
             raise TableError("error.no_lessons", 404)
         self.step = 0
         self.hint = ""
+        self.finished = False       # the last step's answer has been given
         self.live: Live
         self.go(0)
 
@@ -35,7 +36,7 @@ class Lesson:
 
     @property
     def done(self) -> bool:
-        return self.step == len(self.steps) - 1 and not self.here.get("expect")
+        return self.finished or (self.step == len(self.steps) - 1 and not self.here.get("expect"))
 
     def go(self, step: int) -> None:
         """Set the table for a step: from the last position before it, with the answers the script expects."""
@@ -46,7 +47,7 @@ class Lesson:
             expected = self.steps[i].get("expect") or []
             if expected:
                 self._play(self.steps[i], expected[0])
-        self.step, self.hint = step, ""
+        self.step, self.hint, self.finished = step, "", False
 
     def _table(self, position: dict[str, Any]) -> Live:
         match = from_position(self.game, position)
@@ -70,6 +71,7 @@ class Lesson:
         expected = [" ".join(str(e).split()) for e in self.here.get("expect") or []]
         if " ".join(text.split()) in expected:
             self._play(self.here, text)
+            self.finished = self.step == len(self.steps) - 1
             self._on()
             return
         reason = self.live.match.why_not(int(self.here.get("seat", 0)), text, lang)
@@ -93,9 +95,9 @@ class Lesson:
         key = str(step.get("key", ""))
         message.update(can_undo=False, seed=None, lesson={
             "step": self.step, "steps": len(self.steps), "title": sheet.words_of(self.game.id, f"lesson.{key}.title", lang),
-            "text": sheet.words_of(self.game.id, f"lesson.{key}.text", lang), "at": list(step.get("at") or []), "expect": bool(step.get("expect")),
-            "do": list(step.get("expect") or []), "done": self.done, "hint": self.hint})
-        if not step.get("expect"):
+            "text": sheet.words_of(self.game.id, f"lesson.{key}.text", lang), "at": list(step.get("at") or []), "expect": bool(step.get("expect")) and not self.finished,
+            "do": [] if self.finished else list(step.get("expect") or []), "done": self.done, "hint": self.hint})
+        if not step.get("expect") or self.finished:
             message["decision"] = None
         return message
 

@@ -228,11 +228,10 @@ function lesson() {
   box.hidden = !l;
   main.classList.toggle("has-lesson", Boolean(l));
   if (!l) return;
-  const done = l.done && l.step >= l.steps;
   box.replaceChildren(
-    h("span", { class: "caps" }, t("lesson.step", { n: Math.min(l.step + 1, l.steps), of: l.steps }), h("span", { class: "meter" }, bar(l.step / Math.max(1, l.steps)))),
+    h("span", { class: "caps" }, t("lesson.step", { n: Math.min(l.step + 1, l.steps), of: l.steps }), h("span", { class: "meter" }, bar(l.done ? 1 : l.step / Math.max(1, l.steps)))),
     h("h2", {}, l.title), h("p", {}, l.text), l.hint ? h("p", { class: "tip-hint" }, l.hint) : "",
-    h("div", { class: "go" }, done || l.done ? h("a", { class: "btn primary", href: `/#game-${game}` }, t("lesson.finish")) : l.expect ? h("span", { class: "chip brass" }, icon("ui-star"), t("lesson.do_it")) : h("button", { class: "btn primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"))));
+    h("div", { class: "go" }, l.done ? h("a", { class: "btn primary", href: `/#game-${game}` }, t("lesson.finish")) : l.expect ? h("span", { class: "chip brass" }, icon("ui-star"), t("lesson.do_it")) : h("button", { class: "btn primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"))));
   board.ring(l.at ?? [], "lesson-ring");
   if (l.at?.length) board.reveal(l.at);
 }
