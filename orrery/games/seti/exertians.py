@@ -6,7 +6,7 @@ from orrery.kernel.text import Msg
 
 from .asking import Ask
 from .components import ALIENS, CARDS
-from .frames import EXERTIAN, V_CARD, V_DONE
+from .frames import EXERTIAN, MILESTONES, V_CARD, V_DONE
 from .state import SetiState
 from .words import msg
 
@@ -36,7 +36,6 @@ def set_up(s: SetiState, side: int) -> None:
 
 def milestone_frame(s: SetiState, player: int, which: int) -> list[Frame]:
     """ST-24.4, ST-24.5: on reaching a milestone a player may play one card, at the second for 1 credit. The rival ignores them."""
-    from .frames import MILESTONES
     if player < s.seats and s.exertian_hand[player] and s.credits[player] >= COSTS[which]:
         return [(EXERTIAN, player, 1, COSTS[which])]
     return [(MILESTONES, -1)]

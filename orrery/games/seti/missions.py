@@ -8,7 +8,7 @@ from .asking import Ask
 from .compile import CIRCLES, WATCHES
 from .components import CARDS
 from .counts import trace_colors
-from .frames import COVER, OBJECTIVE, V_CIRCLE, V_DONE, V_SIDE
+from .frames import COVER, OBJECTIVE, OBJECTIVE_MISSION, V_CIRCLE, V_DONE, V_SIDE
 from .free_actions import begin_with_side
 from .resources import run
 from .state import SetiState
@@ -95,7 +95,6 @@ class Cover(Ask):
 
 def mission_done(s: SetiState) -> None:
     """Solo objectives count completed missions."""
-    from .frames import OBJECTIVE_MISSION
     s.then((OBJECTIVE, 0, OBJECTIVE_MISSION, 1))
 
 

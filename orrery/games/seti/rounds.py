@@ -6,7 +6,7 @@ from orrery.kernel.text import Msg
 
 from .asking import Ask
 from .cards import gain_income
-from .components import PLAYER
+from .components import CARDS, PLAYER
 from .frames import (
     DISCARD_STEP,
     DRAFT,
@@ -141,7 +141,6 @@ def pay_income(s: SetiState, player: int) -> None:
     s.energy[player] += BASE_ENERGY
     s.tell(EVERYONE, "income", player)
     cards = BASE_CARDS
-    from .components import CARDS
     for card in s.tucked[player]:
         if CARDS[card].income == 2:
             cards += 1

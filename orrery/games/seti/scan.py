@@ -27,7 +27,7 @@ from .frames import (
 )
 from .resources import discard_card, leave_hand, pieces, probe_limit, the_sky
 from .state import SetiState
-from .words import msg
+from .words import msg, tech_name
 
 EARTH_DONE = 1
 ROW_DONE = 2
@@ -153,5 +153,4 @@ class Scan(Ask):
 
 
 def msg_tech(bit: int) -> Msg:
-    from .words import tech_name
     return tech_name(bit.bit_length() - 1)

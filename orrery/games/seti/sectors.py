@@ -12,6 +12,8 @@ from .frames import (
     CHOSEN,
     CHOSEN_STEP,
     MARK,
+    OBJECTIVE,
+    OBJECTIVE_WIN,
     ORDER,
     RESET,
     ROOM,
@@ -243,7 +245,6 @@ class Sector(Rule[SetiState]):
 
 def won(s: SetiState, winner: int, star: int) -> None:
     """Solo objectives count sectors won by the human (ST-30.17)."""
-    from .frames import OBJECTIVE, OBJECTIVE_WIN
     if winner == 0:
         s.then((OBJECTIVE, 0, OBJECTIVE_WIN, 1 << STAR_COLOR[star]))
 

@@ -32,7 +32,7 @@ from .components import (
     TECHS,
     TRACES,
 )
-from .frames import NEUTRAL_PLAYER, RESTORE
+from .frames import DELIVERED, LAY, MESSAGE_OVER, NEUTRAL_PLAYER, NEXT, PUT_AWAY, RESTORE, RIVAL_TURN, SAMPLE, TURN
 from .reading import Reader
 from .solar_system import sky, space_name
 from .state import SetiState
@@ -162,7 +162,6 @@ def species_defaults(r: Reader, s: SetiState) -> None:
 
 def begin_turn(s: SetiState) -> None:
     """A position without an agenda but with an active player is the beginning of that player's turn."""
-    from .frames import NEXT, RIVAL_TURN, TURN
     if s.over:
         s.agenda = []
         return
@@ -415,7 +414,6 @@ def hide(data: dict[str, Json], s: SetiState, seat: int) -> None:
 
 def looks_at(s: SetiState, seat: int, planet: int) -> bool:
     """Is the seat choosing among this planet's samples right now?"""
-    from .frames import SAMPLE
     return bool(s.agenda) and s.agenda[-1][0] == SAMPLE and s.agenda[-1][1] == seat and s.agenda[-1][2] == planet
 
 
@@ -538,7 +536,7 @@ def invariant(s: SetiState) -> str:
     cards = in_play(s) + s.deck
     if len(cards) != len(set(cards)):
         return "a card is doubled"
-    playing = [f for f in s.agenda if f and f[0] in (22, 23, 34)]
+    playing = [f for f in s.agenda if f and f[0] in (PUT_AWAY, LAY, MESSAGE_OVER)]
     main = [c for c in cards if c < MAIN]
     removed = solo_state.head(s, solo_state.GONE_AT) if s.solo else 0
     if len(main) + len([f for f in playing if f[2] < MAIN]) + removed < MAIN:
@@ -547,7 +545,7 @@ def invariant(s: SetiState) -> str:
         if not 0 <= s.publicity[p] <= 10 or (p < s.seats and not 0 <= s.data[p] <= 6) or s.credits[p] < 0 or s.energy[p] < 0 or s.exofossils[p] < 0:
             return f"player {p} has impossible resources"
     tokens = list(s.samples[0]) + list(s.samples[1]) + list(s.sample_row) + [t for p in range(s.players) for _, t in s.capsules[p]]
-    delivering = [f for f in s.agenda if f and f[0] == 46]
+    delivering = [f for f in s.agenda if f and f[0] == DELIVERED]
     if MASCAMITES in s.species and s.known >> s.species.index(MASCAMITES) & 1 and len(tokens) + len(delivering) != len(SAMPLES):
         return "a sample is lost"
     return ""

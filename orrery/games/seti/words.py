@@ -7,8 +7,10 @@ from typing import Any
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from .components import CARD_BY_ID, CARDS, GOLD, LANDING_DATA, PLACES, PLANETS, SIDES, STARS, TECHS, TRACES
+from .components import CARD_BY_ID, CARDS, CELLS, GOLD, LANDING_DATA, PLACES, PLANETS, SIDES, SPECIES, STARS, TECHS, TRACES
 from .frames import (
+    DRAFT,
+    EXERTIAN,
     F_BUY,
     F_CORNER,
     F_EXCHANGE,
@@ -56,7 +58,7 @@ from .frames import (
     V_TOKEN,
     V_TRACE,
 )
-from .solar_system import space_name, space_number
+from .solar_system import sky, space_name, space_number
 from .state import SetiState
 
 GOODS = ("card", "credit", "energy")
@@ -98,8 +100,6 @@ def star_name(s: SetiState, sector: int) -> Msg:
 
 def cell_name(s: SetiState, space: int) -> Msg:
     """What is to be seen on a space: "Mars", "asteroids", "empty space"."""
-    from .components import CELLS
-    from .solar_system import sky
     cell = sky(s.discs).cell[space]
     return place_name(cell) if cell < 9 else msg("cell." + CELLS[cell])
 
@@ -305,7 +305,6 @@ def question(s: SetiState, f: Frame, name: str) -> Msg:
 
 
 def species_of(s: SetiState, side: int) -> str:
-    from .components import SPECIES
     return SPECIES[s.species[side]]
 
 
@@ -336,7 +335,7 @@ def at(s: SetiState, f: Frame, o: Option) -> tuple[str, ...]:
     if verb in (F_CORNER, F_MISSION, V_PLAY):
         return (f"card-{CARDS[o[1]].id}",)
     if verb == V_CARD:
-        return (f"card-{CARDS[o[1]].id}",) if f[0] not in (150, 156) else (f"stack-{o[1]}" if f[0] == 150 else f"exertian-{o[1]}",)
+        return (f"card-{CARDS[o[1]].id}",) if f[0] not in (DRAFT, EXERTIAN) else (f"{'stack' if f[0] == DRAFT else 'exertian'}-{o[1]}",)
     if verb == V_ROW:
         return (f"row-{o[1]}",)
     if verb in (V_DECK, F_BUY):
