@@ -12,7 +12,7 @@ from orrery.games import find
 from orrery.kernel.match import Match
 
 from .live import Live
-from .workers import load_plugins
+from .workers import begin_helper
 
 LOG: Final = logging.getLogger("orrery.draw")
 MOST_OPTIONS: Final = 400       # more are answered by notation; none of our games lists as many
@@ -70,7 +70,7 @@ class Artists:
         if self.count:
             try:
                 if self._pool is None:
-                    self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=load_plugins)
+                    self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper)
                 return await loop.run_in_executor(self._pool, draw, picture)
             except BrokenProcessPool:
                 self._pool = None

@@ -191,6 +191,15 @@ class Live:
         self.changed()
         return self.v
 
+    def leave(self, watcher: Watcher) -> None:
+        """A page is closed. When it was the last, nothing rendered is kept."""
+        self.watchers.discard(watcher)
+        if not self.watchers:
+            self.cache.clear()
+            self.pictures.clear()
+            self.books.clear()
+        self.changed()
+
     def changed(self) -> None:
         for watcher in list(self.watchers):
             watcher.wake()

@@ -7,6 +7,7 @@ import json
 import logging
 import multiprocessing
 import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -33,7 +34,20 @@ def load_plugins() -> None:
 
 def begin_worker() -> None:
     os.nice(5)          # people's moves come first
+    begin_helper()
+
+
+def begin_helper() -> None:
+    """Every process of ours: knows the plugins, and does not outlive the server, however that ends."""
+    threading.Thread(target=leave_with_parent, daemon=True).start()
     load_plugins()
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def ready() -> None:

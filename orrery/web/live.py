@@ -286,8 +286,7 @@ async def live(socket: WebSocket) -> None:
     except (TimeoutError, RuntimeError, OSError):
         await bye(socket, 4408, "slow", "", True)
     finally:
-        table.watchers.discard(connection)
-        table.changed()
+        table.leave(connection)
 
 
 async def both(*works: Any) -> None:

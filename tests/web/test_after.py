@@ -233,3 +233,28 @@ def test_a_hint_names_answers_that_are_legal(server: Server) -> None:
     best = answer["best"]
     assert best and all(h["do"] in a.options and h["label"] and 0 <= h["chance"] <= 100 for h in best)
     assert b.ask(hint=True)["code"] == "illegal.not_your_turn"
+
+
+def test_a_bot_whose_turn_it_was_goes_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
+    path = tmp_path / "o.db"
+    server = Server(str(path), "--artists", "0", log=tmp_path / "log")
+
+    def answered() -> list[int]:
+        with sqlite3.connect(path) as db:
+            found = [seat for (seat,) in db.execute("SELECT seat FROM journal ORDER BY number")]
+        db.close()
+        return found
+    try:
+        Person(server.url).post("/play", game="toy")
+        server.kill()
+        with sqlite3.connect(path) as db:
+            db.execute("DELETE FROM journal")
+            db.execute("UPDATE tables SET waiting = '[0, 1]'")
+        db.close()
+        server.start()
+        until = time.monotonic() + 30
+        while not answered() and time.monotonic() < until:
+            time.sleep(0.1)
+        assert answered() == [1]
+    finally:
+        server.kill()

@@ -1,7 +1,9 @@
 """The plug is pulled at random moments of play: no acknowledged answer is lost, every match resumes in mid-choice."""
 from __future__ import annotations
 
+import os
 import random
+import signal
 import sqlite3
 import threading
 import time
@@ -92,3 +94,29 @@ def pull(tmp_path: Path, game: str, moments: int) -> None:
                 ana, ben, table = two_at_a_table(server.url, game)
     finally:
         server.kill()
+
+
+def test_the_helpers_of_a_killed_server_do_not_outlive_it(tmp_path: Path) -> None:
+    server = Server(str(tmp_path / "o.db"), "--artists", "1", log=tmp_path / "log")
+    ana = Person(server.url)
+    live = ana.live(ana.post("/play", game="toy").json()["location"].split("/")[2])
+    live.act(live.options[0])
+    assert server.process is not None
+    group = server.process.pid
+
+    def left() -> int:
+        found = 0
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = path.read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            found += fields[2] == str(group) and fields[0] != "Z"
+        return found
+    assert left() >= 3
+    os.kill(group, signal.SIGKILL)
+    server.process.wait(10)
+    until = time.monotonic() + 15
+    while left() and time.monotonic() < until:
+        time.sleep(0.1)
+    assert left() == 0
