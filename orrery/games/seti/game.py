@@ -8,7 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
-from . import draw, evaluate, labels, lessons, scoring, setup, text_view, view
+from . import draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
 from .state import SetiState
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
@@ -39,7 +39,7 @@ class Seti(Game[SetiState]):
         return view.position(s)
 
     def from_position(self, data: dict[str, Any], base: SetiState) -> SetiState:
-        return view.from_position(data, base)
+        return positions.from_position(data, base)
 
     def hide(self, data: dict[str, Any], s: SetiState, seat: int) -> None:
         view.hide(data, s, seat)
