@@ -355,7 +355,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="a document whose part between <!-- load --> marks is replaced")
     args = parser.parse_args()
     skip = set(args.skip.split(","))
-    rows: list[tuple[str, str]] = []
+    rows: list[tuple[str, str]] = [("cores; load average before the run", f"{os.cpu_count()}; {os.getloadavg()[0]:.1f}")]
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -365,7 +365,7 @@ def main() -> None:
             with serve(folder, []) as (url, pid):
                 tally = asyncio.run(drive(url, pid, args.game, args.matches, args.seconds, args.pace, "wide", 1))
             rows.append((f"{args.matches} matches, an answer every {args.pace:g} s each, with pictures", f"{tally.acts / tally.seconds:,.0f} answers/s"))
-            rows.append(("- answer to the other player's update", tally.line(tally.delays)))
+            rows.append(("- answer to the other player's update (budget: p99 150 ms)", tally.line(tally.delays)))
             rows.append(("- answer to its acknowledgement (on disk)", tally.line(tally.acks)))
             rows.append(("- server process, CPU", f"{tally.cpu / tally.seconds * 100:.0f} % of one core"))
             rows.append(("- bytes of an update", f"{tally.bytes / max(1, tally.messages) / 1000:.0f} KB on average"))
@@ -375,7 +375,8 @@ def main() -> None:
                 continue
             with serve(folder, []) as (url, pid):
                 tally = asyncio.run(drive(url, pid, args.game, args.flat_matches, args.flat_seconds, 0.0, form, 2))
-            rows.append((f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s"))
+            budget = " (budget: 1,300)" if form == "none" else ""
+            rows.append((f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s{budget}"))
             rows.append(("- answer to the other player's update", tally.line(tally.delays)))
             rows.append(("- server process, CPU per answer", f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms"))
             faults += tally.errors
