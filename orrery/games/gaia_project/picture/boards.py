@@ -7,10 +7,17 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 from orrery.kernel.text import Msg
 
+from .. import components
 from ..components import read
+from ..words import booster_text, effect_msgs, tile_text, token_text
 from .ink import amount, colour_of, effect, icon, panel, row, shape
 
 DOMAIN: Final = "gaia_project"
+SPOKEN: Final = {       # what a part says, made from its effect: tiles, boosters, tokens and action spaces have no names
+    **{f"tile.{t.id}": tile_text(t) for t in [*components.STANDARD, *components.ADVANCED_TILES]},
+    **{f"booster.{b.number}": booster_text(b) for b in components.BOOSTERS},
+    **{f"token.{t.id}": token_text(t) for t in components.TOKENS},
+    **{f"space.{a.id}": Msg(DOMAIN, "tile.list", {"what": effect_msgs(a.gain)}) for a in components.SPACES}}
 OWN: Final = "gaia_project_picture"
 RESEARCH: Final = read("research")
 STANDARD: Final = {t["id"]: t for t in read("tech_tiles")["standard"]}
@@ -37,7 +44,7 @@ class Boards:
         return Msg(OWN, key, params).text(self.lang)
 
     def term(self, key: str) -> str:
-        return Msg(DOMAIN, key).text(self.lang)
+        return (SPOKEN.get(key) or Msg(DOMAIN, key)).text(self.lang)
 
     def colour(self, seat: int) -> str:
         return colour_of(self.players[seat]["faction"])
