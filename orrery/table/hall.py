@@ -34,7 +34,7 @@ BOT_NAMES: Final = ("Io", "Vega", "Rhea", "Altair", "Thebe", "Mimas", "Rigel", "
 
 
 class Plan:
-    """A table that somebody wants: game, seats as (kind, level), options and the rest, checked by `checked`."""
+    """A table that somebody wants: game, seats as (kind, level), options and the rest."""
 
     def __init__(self, game: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", clock: str = "none", public: bool = False) -> None:
         self.game, self.seats, self.options = game, seats, options
@@ -71,7 +71,7 @@ def clean_name(text: str) -> str:
 
 
 class Hall:
-    """All tables of this process. `changed(live)` is called after every answer on disk."""
+    """All tables of this process. `on_turn` is told when a person is asked who has no page open."""
 
     def __init__(self, store: Store, bot_workers: int = 1, bot_delay: float = 0.5, bot_limit: float = 6.0, artists: int = 1) -> None:
         self.store = store
@@ -115,9 +115,11 @@ class Hall:
         live = self.lives.get(table_id)
         if live is None:
             lock = self._loading.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                live = self.lives.get(table_id) or await self._load(table_id)
-            self._loading.pop(table_id, None)
+            try:
+                async with lock:
+                    live = self.lives.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
         live.used = time.monotonic()
         return live
 
@@ -131,6 +133,8 @@ class Hall:
         rows = await self.store.rows(table_id)
         live = await asyncio.to_thread(Live, self.store, table, seats[table_id], rows, self.started)     # a long game takes a while
         self.lives[table_id] = live
+        if self.store.many_processes:
+            self.spawn(self.follow(live))       # what another process wrote while we were reading
         self._forget()
         self.attend(live)
         return live
@@ -244,7 +248,7 @@ class Hall:
             row = live.seats[seat]
             if not row.stand_in:
                 return
-            if live.clock.kind == "bank":
+            if live.clock.kind == "bank" and live.left(seat, time.time()) <= 0:
                 raise TableError("error.bank_empty", 409)
             live.seats[seat] = replace(row, stand_in=0)
             if seat in live.asked:
