@@ -20,7 +20,7 @@ from .artists import Artists
 from .clock import read_clock
 from .errors import StoreDown, TableError
 from .live import Live, build_match, result_of
-from .records import ChatLine, JournalRow, SeatRow, TableRow
+from .records import FOR_GOOD, FOR_NOW, ChatLine, JournalRow, SeatRow, TableRow
 from .sheet import words_of
 from .store import Store, new_id
 from .workers import Workers, advise, default_level, level_ids
@@ -248,7 +248,7 @@ class Hall:
             row = live.seats[seat]
             if not row.stand_in:
                 return
-            if live.clock.kind == "bank" and live.left(seat, time.time()) <= 0:
+            if row.stand_in == FOR_GOOD:
                 raise TableError("error.bank_empty", 409)
             live.seats[seat] = replace(row, stand_in=0)
             if seat in live.asked:
@@ -345,7 +345,8 @@ class Hall:
             await live.fresh()
             if seat not in live.asked or live.left(seat, time.time()) > 0:
                 return
-            live.seats[seat] = replace(live.seats[seat], stand_in=1, level=live.seats[seat].level or default_level())
+            for_good = FOR_GOOD if live.clock.kind == "bank" else FOR_NOW
+            live.seats[seat] = replace(live.seats[seat], stand_in=for_good, level=live.seats[seat].level or default_level())
             await self.store.set_seat(live.seats[seat])
             live.changed()
         self.attend(live)

@@ -4,7 +4,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+FOR_NOW: Final = 1
+FOR_GOOD: Final = 2
 
 
 @dataclass
@@ -27,7 +30,7 @@ class SeatRow:
     user_id: str = ""
     name: str = ""
     level: str = ""
-    stand_in: int = 0       # a bot answers for the player, who may come back
+    stand_in: int = 0       # FOR_NOW: a bot answers for the player, who may come back; FOR_GOOD: to the end
 
 
 @dataclass

@@ -191,7 +191,7 @@ class Store:
 
     async def running(self, before: float) -> list[str]:
         """Tables in play that nobody answered at since `before`, with a bot or a clock: somebody must look after them."""
-        bots = sa.select(seats.c.table_id, seats.c.seat).where(sa.or_(seats.c.kind == "bot", seats.c.stand_in == 1)).subquery()
+        bots = sa.select(seats.c.table_id, seats.c.seat).where(sa.or_(seats.c.kind == "bot", seats.c.stand_in > 0)).subquery()
         query = sa.select(tables.c.id, tables.c.clock, tables.c.waiting, bots.c.seat).join_from(tables, bots, bots.c.table_id == tables.c.id, isouter=True)
         query = query.where(tables.c.state == "running", tables.c.updated < before).order_by(tables.c.updated.desc()).limit(5000)
 

@@ -14,7 +14,7 @@ from orrery.kernel.text import LANGUAGES
 from orrery.table import replay, sheet
 from orrery.table.errors import StoreDown, TableError
 from orrery.table.hall import Plan, clean_name
-from orrery.table.records import SeatRow, TableRow
+from orrery.table.records import FOR_NOW, SeatRow, TableRow
 from orrery.table.uploads import checked
 from orrery.table.workers import default_level, level_ids
 
@@ -146,7 +146,7 @@ async def leave(request: Request) -> Response:
         live = await site.hall.open(row.id)
         async with live.lock:
             await live.fresh()
-            live.seats[index] = replace(live.seats[index], stand_in=1, level=live.seats[index].level or default_level())
+            live.seats[index] = replace(live.seats[index], stand_in=FOR_NOW, level=live.seats[index].level or default_level())
             await site.store.set_seat(live.seats[index])
             live.changed()
         site.hall.attend(live)
