@@ -2,7 +2,7 @@
 import { calm, narrow, s } from "./dom.js";
 
 const MOST = 4;
-const MARKS = / (?:data-do|tabindex|role|aria-label|aria-pressed)="[^"]*"|(?<=class="part) can/g;     // what a question adds to a part
+const MARKS = / (?:data-do|data-info|tabindex|role|aria-label|aria-pressed)="[^"]*"|(?<=class="part) can/g;     // what a question adds to a part
 const NEAR = 22;        // a finger this close to a target means it
 
 export class Board {
@@ -149,6 +149,7 @@ export class Board {
     for (const old of this.canvas.querySelectorAll(".part.can")) {
       old.classList.remove("can", "is-preview", "is-selected");
       for (const name of ["tabindex", "role", "data-do", "aria-pressed"]) old.removeAttribute(name);
+      if (old.dataset.info) old.setAttribute("aria-label", old.dataset.info);
     }
     let first = true;
     for (const [id, { name, notation }] of marks) {
@@ -158,6 +159,7 @@ export class Board {
       part.setAttribute("role", "button");
       part.setAttribute("tabindex", first ? "0" : "-1");     // one stop for Tab, arrows walk on
       part.setAttribute("data-do", notation);
+      part.dataset.info ??= part.getAttribute("aria-label") ?? "";        // what the place is; its label now says what it does
       part.setAttribute("aria-label", name);
       first = false;
     }
@@ -166,6 +168,12 @@ export class Board {
       if (part?.classList.contains("can")) this.focus(part);
       this.refocus = "";
     }
+  }
+
+  /** What the part under this element is, in words. */
+  info(element) {
+    const part = element.closest?.(".part");
+    return part ? { part, text: part.dataset.info ?? part.getAttribute("aria-label") ?? "" } : null;
   }
 
   select(id) {

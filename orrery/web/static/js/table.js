@@ -140,14 +140,14 @@ async function why(notation, element, known = "") {
   showWhy(answer.text, element);
 }
 
-function showWhy(text, element) {
+function showWhy(text, element, aloud = true) {
   bubble.textContent = text;
   bubble.hidden = false;
   const r = element.getBoundingClientRect();
   const [w, tall] = [bubble.offsetWidth, bubble.offsetHeight];
   bubble.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, r.left + r.width / 2 - w / 2))}px`;
   bubble.style.top = `${r.top - tall - 10 > 8 ? r.top - tall - 10 : r.bottom + 10}px`;
-  say(text);
+  if (aloud) say(text);
 }
 
 function hideWhy() { clearTimeout(whyTimer); bubble.hidden = true; }
@@ -160,6 +160,13 @@ for (const [event, delay] of [["pointerover", 400], ["focusin", 100]]) {
     whyTimer = setTimeout(() => why(element.dataset.why, element, element.dataset.whyText), delay);
   });
 }
+// What a place is: the same bubble, for parts that have a name.
+document.addEventListener("pointerover", (e) => {
+  const found = e.pointerType === "touch" ? null : board.info(e.target);
+  if (!found?.text || found.part.dataset.why) return;
+  clearTimeout(whyTimer);
+  whyTimer = setTimeout(() => showWhy(found.text, found.part, false), 550);
+});
 document.addEventListener("pointerout", hideWhy);
 document.addEventListener("focusout", hideWhy);
 document.addEventListener("scroll", hideWhy, true);
@@ -170,10 +177,12 @@ document.addEventListener("click", (e) => {
 // A long press is the finger's hover.
 let press = 0;
 document.addEventListener("touchstart", (e) => {
-  const element = e.target.closest?.("[data-why], [data-do]");
+  const element = e.target.closest?.("[data-why], [data-do], .part");
   if (!element) return;
   press = setTimeout(() => {
+    const info = board.info(element);
     if (element.dataset.why) why(element.dataset.why, element, element.dataset.whyText);
+    else if (info?.text) showWhy(info.text, info.part);
     else preview(state.decision?.options.find((o) => o.do === element.dataset.do));
   }, 500);
 }, { passive: true });
