@@ -68,22 +68,22 @@ def box_rows(adventure: Adventure, data: dict[str, Any]) -> list[str]:
         groups.setdefault(group_of(name), []).append(name)
     for group, names in groups.items():
         cells = []
-        for i, name in enumerate(names):
+        for name in names:
             mark = boxes.get(name)
             cells.append(EMPTY_BOX if mark is None else SIDES.get(str(mark), str(mark)))
-            if f"GAP{i + 1}" in dividers:
+            if f"GAP{name[1:]}" in dividers:
                 cells.append("|")
         rows.append(f"{group:5} {' '.join(cells)}")
     return rows
 
 
 def group_of(box: str) -> str:
-    """The row a box stands in: WAT of WAT.3, S2 of S2+1, r4 of c1r4, P of P12."""
+    """The row a box stands in: WAT of WAT.3, S2 of S2+1, r4 of c1r4; the path of adventure 2 in dozens, P13 of P20."""
     if "." in box:
         return box.partition(".")[0]
     if box[0] == "c" and "r" in box:
         return box[box.index("r"):]
-    return box[:2] if box[0] == "S" else box[0]
+    return box[:2] if box[0] == "S" else f"P{(int(box[1:]) - 1) // 12 * 12 + 1}"
 
 
 def shown(value: Any) -> str:

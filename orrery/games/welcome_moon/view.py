@@ -72,7 +72,7 @@ def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
     if "new" in data:
         read_new(data["new"], s)
     if "players" in data:
-        for seat, player in enumerate(listed(data["players"], s.seats, "players")):
+        for seat, player in enumerate(at_most(data["players"], s.seats, "players")):
             read_player(player, s, seat)
     if "ended" in data:
         s.ended = int(bool(data["ended"]))
@@ -86,6 +86,13 @@ def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
 
 def listed(value: Any, count: int, where: str) -> list[Any]:
     if not isinstance(value, list) or len(value) != count:
+        raise bad(where)
+    return value
+
+
+def at_most(value: Any, count: int, where: str) -> list[Any]:
+    """A list for the first few; the others are as at the start."""
+    if not isinstance(value, list) or len(value) > count:
         raise bad(where)
     return value
 
@@ -105,12 +112,16 @@ def cards(value: Any, where: str) -> tuple[int, ...]:
 def read_combinations(value: Any, s: MoonState) -> None:
     if not isinstance(value, list) or len(value) not in (0, 6 if s.seats == 1 else 3):
         raise bad("combinations")
+    pairs: list[tuple[int, int]] = []
     for i, c in enumerate(value):
+        if isinstance(c, str):      # "8 robot" serves too
+            number, _, action = c.partition(" ")
+            c = {"number": int(number) if number.isdigit() else 0, "action": action}
         if not isinstance(c, dict) or c.get("action") not in ACTIONS:
             raise bad(f"combinations.{i}.action")
-        whole(c.get("number"), 1, 15, f"combinations.{i}.number")
-    s.numbers = tuple([c["number"] for c in value])
-    s.actions = tuple([ACTIONS.index(c["action"]) for c in value])
+        pairs.append((whole(c.get("number"), 1, 15, f"combinations.{i}.number"), ACTIONS.index(c["action"])))
+    s.numbers = tuple([n for n, _ in pairs])
+    s.actions = tuple([a for _, a in pairs])
 
 
 def read_missions(value: Any, s: MoonState) -> None:
@@ -133,16 +144,14 @@ def read_missions(value: Any, s: MoonState) -> None:
 
 def read_sheets(value: Any, s: MoonState) -> None:
     layout = ADVENTURES[s.adventure].layout
-    if not isinstance(value, list) or len(value) > len(s.marks):
-        raise bad("sheets")
-    for i, sheet in enumerate(value):
+    for i, sheet in enumerate(at_most(value, len(s.marks), "sheets")):
         s.marks[i] = layout.from_json(sheet, f"sheets.{i}")
 
 
 def read_new(value: Any, s: MoonState) -> None:
     """Only which parts are new is known: what they were before does not matter to play."""
     names = ADVENTURES[s.adventure].layout.part_names()
-    for i, parts in enumerate(listed(value, len(s.marks), "new")):
+    for i, parts in enumerate(at_most(value, len(s.marks), "new")):
         for part in parts:
             if part not in names:
                 raise bad(f"new.{i}.{str(part)[:20]}")

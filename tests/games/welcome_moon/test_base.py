@@ -663,3 +663,15 @@ def test_a_declared_wild_must_be_used() -> None:
     assert keys(match) == ["water TANK1"] and "declared" in why(match, "skip")
     match.undo(0)
     assert "skip" in keys(match)
+
+
+def test_a_position_may_be_short() -> None:
+    match = orrery.from_position("welcome_moon", {"seats": 3, "options": {"adventure": 2}, "combinations": ["9 plant", "3 robot", "12 water"],
+                                                  "sheets": [{"boxes": {"P10": 5}}], "players": [{"missions": {"A": "later"}}]})
+    assert match.position()["combinations"][1] == {"number": 3, "action": "robot"}
+    assert [p["missions"] for p in match.position()["players"]] == [{"A": "later"}, {}, {}] and sheet(match, 2)["boxes"] == {}
+    text = match.game.text_view(match.view(0).data, "en")  # type: ignore[attr-defined]
+    assert "P1    _ _ _ _ _ _ _ _ _ 5 _ _" in text and "Mission A" in text
+    for broken in ({"combinations": ["9 fly"] * 3}, {"combinations": ["x"] * 3}, {"players": [{}] * 4}, {"new": [[], [], [], []]}):
+        with pytest.raises(BadPosition):
+            orrery.from_position("welcome_moon", {"seats": 3, "options": {"adventure": 2}, **broken})
