@@ -233,6 +233,7 @@ class Hall:
 
     # -- people's answers --------------------------------------------------------------------------------------------
     async def act(self, live: Live, seat: int, text: str, at: int | None) -> int:
+        await self.come_back(live, seat)
         v = await live.act(seat, text, at)
         self.attend(live)
         return v
@@ -243,11 +244,11 @@ class Hall:
         return v
 
     async def come_back(self, live: Live, seat: int) -> None:
-        """A player takes the seat back from the stand-in, unless the bank of time is empty."""
+        """A player takes the seat back from the stand-in, unless the bank of time is empty. To answer is to be back."""
+        if not live.seats[seat].stand_in:
+            return
         async with live.lock:
             row = live.seats[seat]
-            if not row.stand_in:
-                return
             if row.stand_in == FOR_GOOD:
                 raise TableError("error.bank_empty", 409)
             live.seats[seat] = replace(row, stand_in=0)

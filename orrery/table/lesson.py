@@ -95,7 +95,8 @@ class Lesson:
         key = str(step.get("key", ""))
         message.update(can_undo=False, seed=None, lesson={
             "step": self.step, "steps": len(self.steps), "title": sheet.words_of(self.game.id, f"lesson.{key}.title", lang),
-            "text": sheet.words_of(self.game.id, f"lesson.{key}.text", lang), "at": list(step.get("at") or []), "expect": bool(step.get("expect")) and not self.finished,
+            "text": sheet.words_of(self.game.id, f"lesson.{key}.text", lang), "at": list(step.get("at") or []),
+            "expect": bool(step.get("expect")) and not self.finished,
             "do": [] if self.finished else list(step.get("expect") or []), "done": self.done, "hint": self.hint})
         if not step.get("expect") or self.finished:
             message["decision"] = None
