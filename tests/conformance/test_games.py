@@ -8,18 +8,23 @@ from pathlib import Path
 import pytest
 
 from orrery import bots
+from orrery.kernel.game import Game
 from orrery.kernel.match import Match, from_position
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Option
-from orrery.kernel.text import Msg
+from orrery.kernel.text import Msg, catalogue
 from tests.conformance import kit
 from tests.conformance.cases import Case, cases, games, moments, played, random_act
-from tests.toy import TOY
 
 every_case = pytest.mark.parametrize("case", cases(), ids=repr)
 every_game = pytest.mark.parametrize("game", games(), ids=lambda g: g.id)
-with_words = pytest.mark.parametrize("case", [c for c in cases() if c.game is not TOY], ids=repr)
 SEED = 11
+
+
+def needs_words(game: object) -> None:
+    """A game without any catalogue is young (or a toy); what it says cannot be judged yet."""
+    if not isinstance(game, Game) or not catalogue(game.id, "en"):
+        pytest.skip("the game has no texts yet: add_domain(id, folder) with en.po, fr.po and ru.po")
 
 
 @every_case
@@ -153,21 +158,23 @@ def test_scores_are_sums_of_their_categories(case: Case) -> None:
             order = sorted(range(len(places)), key=lambda i: places[i])
             totals = [match.totals()[i] for i in order]
             assert totals == sorted(totals, reverse=True), "a better place with fewer points"
-        if match.game is not TOY:
+        if catalogue(match.game.id, "en"):
             for row in scores:
                 for category in row:
                     kit.spoken(Msg(match.game.id, f"category.{category}"), "category")
 
 
-@with_words
+@every_case
 def test_everything_is_said_in_three_languages(case: Case) -> None:
+    needs_words(case.game)
     rng = Rng(13)
     for match in moments(case, SEED, 25):
         kit.everything_is_said(match, rng)
 
 
-@with_words
+@every_case
 def test_the_picture_shows_every_part_an_option_points_at(case: Case) -> None:
+    needs_words(case.game)
     for match in moments(case, SEED, 4):
         kit.pictures_hold(match)
 
@@ -224,7 +231,6 @@ def imported(node: ast.AST) -> set[str]:
 @every_game
 def test_bad_setups_are_refused(game: object) -> None:
     from orrery.kernel.errors import BadGame
-    from orrery.kernel.game import Game
     from orrery.kernel.match import begin
     assert isinstance(game, Game)
     for seats, options in ((99, {}), (0, {}), (game.seats[0], {"no such option": 1})):
@@ -237,7 +243,7 @@ def test_bad_setups_are_refused(game: object) -> None:
 
 @every_game
 def test_the_guided_game_can_be_played(game: object) -> None:
-    from orrery.kernel.game import Game
+    needs_words(game)
     assert isinstance(game, Game)
     match: Match | None = None
     for step in game.lessons():
