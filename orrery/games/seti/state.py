@@ -92,7 +92,8 @@ class SetiState(State):
         self.solo: list[tuple[int, ...]] = solo  # the rival; solo.py; empty with people
 
     def copy(self) -> SetiState:
-        return SetiState(self.seats, self.rng, self.agenda[:], [b[:] for b in self.branches], self.reveals, self.round, self.first,
+        """Nothing in this game is simultaneous, so there are never branches to copy."""
+        return SetiState(self.seats, self.rng, self.agenda[:], [], self.reveals, self.round, self.first,
                          self.active, self.free, self.pause, self.discs, self.turned, self.looking, self.twos, self.known, self.taken,
                          self.fate, self.rules, self.over, self.stars, self.sides, self.species, self.tile, self.sample_row,
                          self.anomalies, self.exertian_at, self.marks, self.drawn, self.watches, self.signals[:], self.wins[:],
