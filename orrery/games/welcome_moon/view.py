@@ -12,6 +12,9 @@ from .layout import bad, whole
 from .state import CHOSEN, EARNED, ERRED, FIRST, LATER, OWN, REACHED, SPENT, MoonState
 
 REWARDS = ("", "first", "later")
+COMMON = ("game", "version", "seats", "options", "turn", "combinations", "missions", "taken", "sheets", "new", "players", "ended", "agenda",
+          "branches", "sealed", "rng", "reveals", "seat", "waiting")
+SOLO = ("deck", "hand", "discard", "astra")
 
 
 def position(s: MoonState) -> dict[str, Any]:
@@ -55,6 +58,7 @@ def player_json(s: MoonState, seat: int) -> dict[str, Any]:
 # -- reading -----------------------------------------------------------------------------------------------------------------
 def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
     adventure = ADVENTURES[s.adventure]
+    known(data, (*COMMON, *(SOLO if s.seats == 1 else ("piles",))), "")
     if "turn" in data:
         s.turn = whole(data["turn"], 0, 999, "turn")
     if "combinations" in data:
@@ -82,6 +86,13 @@ def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
         read_piles(data["piles"], s)
     adventure.loaded(s)
     return s
+
+
+def known(data: dict[str, Any], names: tuple[str, ...], where: str) -> None:
+    """A field nobody knows is a slip of the pen, not something to pass over."""
+    for name in data:
+        if name not in names:
+            raise bad(f"{where}{str(name)[:30]}")
 
 
 def listed(value: Any, count: int, where: str) -> list[Any]:
@@ -163,6 +174,7 @@ def read_player(value: Any, s: MoonState, seat: int) -> None:
     where = f"players.{seat}"
     if not isinstance(value, dict):
         raise bad(where)
+    known(value, ("missions", "reached", "chosen", "error", "bonuses"), f"{where}.")
     own = s.own[seat] = [0] * OWN
     done = value.get("missions", {})
     if not isinstance(done, dict) or any(k not in LETTERS or v not in ("first", "later") for k, v in done.items()):
