@@ -89,6 +89,7 @@ class Turn(Rule[ToyState]):
 class Toy(Game[ToyState]):
     id = "toy"
     seats: tuple[int, ...] = (2, 3)
+    preferences: tuple[Setting, ...] = (Setting("pick", "choice", "ask", ("ask", "one", "two")),)
     settings: tuple[Setting, ...] = (Setting("rounds", "int", 3, low=1, high=5), Setting("turns", "bool", True))
 
     def setup(self, seats: int, options: dict[str, Any], seed: int) -> ToyState:
@@ -96,6 +97,10 @@ class Toy(Game[ToyState]):
                      list(range(1, 10)), [0] * seats, [0] * seats, [1] * seats)
         s.shuffle(s.bag)
         return s
+
+    def automatic(self, s: ToyState, f: Frame, wishes: dict[str, Any]) -> Option | None:
+        wish = wishes.get("pick", "ask")
+        return None if f[0] != PICK or wish == "ask" else (1 if wish == "one" else 2,)
 
     def scores(self, s: ToyState) -> list[dict[str, int]]:
         return [{"points": p} for p in s.points]

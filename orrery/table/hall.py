@@ -15,6 +15,7 @@ from typing import Any, Final
 from orrery.games import find
 from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove, kernel_msg
 from orrery.kernel.match import Match, View
+from orrery.kernel.state import Option
 
 from .artists import Artists
 from .clock import read_clock
@@ -273,9 +274,50 @@ class Hall:
                  "parts": [{"name": words_of(live.game.id, f"category.{k}", lang) or k, "change": v}
                            for k, v in sorted(a["parts"].items(), key=lambda kv: -abs(kv[1]))]} for a in found]
 
+    # -- a player's own settings -------------------------------------------------------------------------------------
+    async def wish(self, live: Live, seat: int, given: dict[str, Any]) -> None:
+        """Keep how the player wants some questions answered without being asked, and answer what is asked now."""
+        known = {p.name: p for p in live.game.preferences}
+        for name, value in given.items():
+            if name not in known:
+                raise TableError("error.no_wish", 400, name=str(name)[:40])
+            known[name].check(value)
+        async with live.lock:
+            row = live.seats[seat]
+            live.seats[seat] = replace(row, wishes=json.dumps({**row.wished(), **given}))
+            await self.store.set_seat(live.seats[seat])
+            live.changed()
+        self.attend(live)
+
+    def wished(self, live: Live, seat: int) -> Option | None:
+        """The answer that the seat's own settings give to its question now."""
+        row = live.seats[seat]
+        if row.kind != "human" or not row.wishes or not live.running:
+            return None
+        frame = next((f for f in live.match.state.open() if f[1] == seat), None)
+        return live.game.automatic(live.match.state, frame, row.wished()) if frame is not None else None
+
+    async def answer_wish(self, live: Live, seat: int, key: tuple[int, int], option: Option) -> None:
+        try:
+            await live.act(seat, option, key[1])
+        except IllegalMove:
+            pass                                    # the table has moved on: whoever moved it sees to what is asked now
+        except OrreryError as error:
+            LOG.warning("a wish could not be answered", extra={"table": live.table.id[:4], "code": error.code})
+            await asyncio.sleep(RETRY)
+        finally:
+            live.thinking.discard(key)
+        self.attend(live)
+
     # -- bots --------------------------------------------------------------------------------------------------------
     def attend(self, live: Live) -> None:
-        """See who is asked now: let bots think, call people."""
+        """See who is asked now: let bots think, answer what players wished, call people."""
+        for seat in live.match.waiting():
+            key = (seat, live.match.number(seat))
+            option = self.wished(live, seat) if key not in live.thinking else None
+            if option is not None:
+                live.thinking.add(key)
+                self.spawn(self.answer_wish(live, seat, key, option))
         for seat in live.robots():
             key = (seat, live.match.number(seat))
             if key not in live.thinking:

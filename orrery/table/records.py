@@ -31,6 +31,11 @@ class SeatRow:
     name: str = ""
     level: str = ""
     stand_in: int = 0       # FOR_NOW: a bot answers for the player, who may come back; FOR_GOOD: to the end
+    wishes: str = ""        # the player's own settings as JSON ({} is "")
+
+    def wished(self) -> dict[str, Any]:
+        found = json.loads(self.wishes) if self.wishes else {}
+        return found if isinstance(found, dict) else {}
 
 
 @dataclass

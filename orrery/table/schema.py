@@ -55,6 +55,7 @@ seats: Final = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(40), nullable=False, default=""),
     Column("stand_in", Integer, nullable=False, default=0),
+    Column("wishes", Text, nullable=False, default=""),     # the player's own settings as JSON: questions answered without asking
     Index("seats_user", "user_id"))
 
 journal: Final = Table(
@@ -91,7 +92,13 @@ def sounds(c: Connection) -> None:
         c.execute(sa.text("ALTER TABLE users ADD COLUMN sound INTEGER NOT NULL DEFAULT 1"))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds)
+def wishes(c: Connection) -> None:
+    """Version 2 had no settings of a seat's own."""
+    if "wishes" not in {column["name"] for column in sa.inspect(c).get_columns("seats")}:
+        c.execute(sa.text("ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes)
 VERSION: Final = len(MIGRATIONS)
 
 

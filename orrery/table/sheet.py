@@ -55,7 +55,17 @@ def state(live: Live, seat: int, lang: str, bare: bool = False) -> dict[str, Any
         "scores": scores, "categories": {c: words_of(match.game.id, f"category.{c}", lang) or c for row in scores for c in row},
         "waiting": match.waiting() if live.running else [], "sealed": bool(match.state.branches),
         "over": match.over, "result": result(live, lang), "seed": seed(live),
-        "clock": clock(live, lang, now), "watchers": sum(1 for w in live.watchers if w.seat < 0), "lesson": None}
+        "wishes": wishes(live, seat, lang), "clock": clock(live, lang, now), "watchers": sum(1 for w in live.watchers if w.seat < 0), "lesson": None}
+
+
+def wishes(live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
+    """The player's own settings at this table: what they are called, what they may be, what they are."""
+    if seat < 0 or not live.running:
+        return []
+    game, mine = live.game.id, live.seats[seat].wished()
+    return [{"name": p.name, "label": words_of(game, f"preference.{p.name}", lang) or p.name, "value": mine.get(p.name, p.default),
+             "values": [{"value": v, "label": words_of(game, f"preference.{p.name}.{v}", lang) or str(v)} for v in p.values]}
+            for p in live.game.preferences]
 
 
 # -- players --------------------------------------------------------------------------------------------------------------

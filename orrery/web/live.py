@@ -39,6 +39,7 @@ class Message(msgspec.Struct):
     lang: str | None = None
     back: bool = False
     hint: bool = False
+    wish: dict[str, str | int | bool] | None = None
     ping: int | None = None
     resume: int | None = None
     next: bool = False
@@ -116,7 +117,7 @@ class Connection:
     def presence(self) -> Any:
         """What else the page shows that is not in the journal."""
         live = self.live
-        return (tuple(live.here(i) for i in range(len(live.seats))), tuple(s.stand_in for s in live.seats), live.table.state,
+        return (tuple(live.here(i) for i in range(len(live.seats))), tuple((s.stand_in, s.wishes) for s in live.seats), live.table.state,
                 sum(1 for w in live.watchers if w.seat < 0))
 
     def shortened(self, message: dict[str, Any], first: bool) -> dict[str, Any]:
@@ -194,7 +195,7 @@ class Connection:
             await self.send({"type": "pong"})
         if m.chat is not None:
             await self.say(m.chat)
-        if m.act is None and not m.undo and m.why is None and m.preview is None and not m.back and not m.hint:
+        if m.act is None and not m.undo and m.why is None and m.preview is None and not m.back and not m.hint and m.wish is None:
             return
         if self.seat < 0:
             raise TableError("error.not_seated", 403)
@@ -207,6 +208,9 @@ class Connection:
         elif m.hint:
             self.site.limits.check("hint", self.person.id)
             await self.send({"type": "hint", "id": m.id, "best": await hall.hint(live, self.seat, self.lang)})
+        elif m.wish is not None:
+            await hall.wish(live, self.seat, m.wish)
+            await self.send({"type": "ok", "id": m.id, "v": live.v})
         elif m.back:
             await hall.come_back(live, self.seat)
             await self.send({"type": "ok", "id": m.id, "v": live.v})

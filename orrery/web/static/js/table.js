@@ -275,6 +275,7 @@ function show(fresh) {
   side.log(state, lines, since, main.dataset.replay);
   side.scores(state);
   side.help(state, game);
+  paintWishes();
   lesson();
   const undoButton = $("undo");
   undoButton.setAttribute("aria-disabled", String(!state.can_undo));
@@ -436,6 +437,17 @@ for (const button of document.querySelectorAll("[data-set]")) {
     kept.set(name, on);
     paint();
   });
+}
+
+/** The player's own settings at this table: questions the server answers for them. */
+function paintWishes() {
+  const box = $("wishes");
+  const source = JSON.stringify(state.wishes ?? []);
+  if (!box || box.dataset.source === source) return;
+  box.dataset.source = source;
+  box.replaceChildren(...(state.wishes ?? []).map((w) => h("label", {}, h("span", {}, w.label),
+    h("select", { onchange: (event) => live.ask({ wish: { [w.name]: event.target.value } }) },
+      ...w.values.map((v) => h("option", { value: v.value, ...(v.value === w.value ? { selected: "" } : {}) }, v.label))))));
 }
 
 // -- keys --------------------------------------------------------------------------------------------------------------
