@@ -12,7 +12,7 @@ from typing import Any, Final
 from orrery.kernel.state import Option
 from orrery.kernel.text import Msg
 
-from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, CARDS, MISSIONS, PLANNING, number_of, read
+from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, CARDS, MISSIONS, PLANNING, number_of
 from .kinds import ACT, EFFECT, TURN
 from .layout import Layout
 from .numbers import add_boxes, bounds, changes, takes
@@ -41,7 +41,7 @@ class Adventure:
     error_costs: tuple[int, ...] = (0, 5, 10, 15)   # WM-7.03
     places: tuple[str, ...] = ()                # names of the first-come places, one bit of `taken` each
     optional: tuple[str, ...] = ()              # effects that may be declined
-    categories: tuple[str, ...] = ()            # of the score, in the order of the sheet
+    categories: tuple[str, ...] = ()            # of the score, in its order
 
     def __init__(self, layout: Layout, zones: tuple[tuple[int, ...], ...]) -> None:
         self.layout = layout
@@ -58,7 +58,6 @@ class Adventure:
                 self.ideal[box] = NUMBERS[(2 * i + 1) * len(NUMBERS) // (2 * len(zone))]
         self.blank: list[int] = layout.fresh()
         self.measures: dict[str, Measure] = {}
-        self.sheet_data: dict[str, Any] = read(f"sheet_{self.number}.json") if self.number else {}
 
     # -- set-up --------------------------------------------------------------------------------------------------------
     def sheet_count(self, seats: int) -> int:

@@ -14,7 +14,6 @@ from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
 from .adventures.virus import Propagate, Spread, Start
-from .components import OPPONENTS
 from .ending import Close
 from .kinds import (
     ACCOMPLISH,
@@ -129,4 +128,3 @@ GAME = WelcomeMoon(rules_table({
     TURN: Turn(), CHOOSING: Choosing(), EVENTS: Events(), MISSIONS: Missions(), CLOSE: Close(), ACT: Act(), EFFECT: Effect(), DRAW: Draw(),
     GIVE: Give(), AGAIN: Again(), CHOOSE: Choose(), WRITE: Write(), ACTION: Action(), PICK: Pick(), ACCOMPLISH: Accomplish(),
     HAND_OVER: HandOver(), BUILD: Build(), PROPAGATE: Propagate(), VIRUS: Spread(), START: Start()}))
-LEVELS = tuple(OPPONENTS)

@@ -12,6 +12,7 @@ from orrery.games.welcome_moon.adventure import ADVENTURES, dense
 from orrery.games.welcome_moon.components import ACTIONS, CARDS, MISSIONS, action_of, number_of, read
 from orrery.kernel.match import sample_state
 from orrery.kernel.rng import Rng
+from orrery.kernel.text import Msg
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, set_pile, sheet, table, why
 
 
@@ -617,6 +618,18 @@ def test_the_penalty_is_the_first_value_still_visible() -> None:
     mixed = table(3, sheets=[{"errors": 1, "plannings": 2, "quarters": {"TL": "first"}}, {}], players=[{"missions": {"A": "later"}}, {}],
                   missions={"A": 76})
     assert sum(score(mixed).values()) == 6 + 15 - 3 - 5
+
+
+@pytest.mark.rule("WM-7.02")
+def test_every_domain_of_a_sheet_has_its_line_in_the_score() -> None:
+    for adventure in ADVENTURES[1:]:
+        match = table(adventure.number)
+        assert tuple(score(match)) == adventure.categories
+        assert all(game_text(f"category.{c}") for c in adventure.categories)
+
+
+def game_text(key: str) -> bool:
+    return Msg("welcome_moon", key).text("ru") != key
 
 
 @pytest.mark.rule("WM-7.04")
