@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 from orrery import ledger
 from orrery.bots import Bot
+from orrery.bots.advice import advise
 from orrery.cli.options import write_file
 from orrery.cli.screen import Screen
 from orrery.cli.table import explain, show_end, show_question, show_scores, show_table
@@ -36,7 +37,8 @@ class Session:
         self.ordered: list[Choice] = []
         self.words: dict[str, Callable[[Decision, str], bool]] = {
             "help": self.help, "?": self.help, "undo": self.undo, "save": self.save_as, "why": self.why, "table": self.table,
-            "scores": self.scores, "log": self.log, "rules": self.rules, "look": self.look, "quit": self.quit, "/": self.filter, "options": self.filter}
+            "scores": self.scores, "log": self.log, "rules": self.rules,
+            "look": self.look, "hint": self.hint, "quit": self.quit, "/": self.filter, "options": self.filter}
 
     def run(self) -> None:
         self.screen.dim(say("play.start", seed=str(self.match.header.seed)))
@@ -173,6 +175,13 @@ class Session:
         names = spoken_parts(self.match.svg(decision.seat, lang()))
         for name in [n for n in names if rest.lower() in n.lower()]:
             self.screen.line(name)
+        return False
+
+    def hint(self, decision: Decision, rest: str) -> bool:
+        """What a searching bot would answer, from what this seat may know."""
+        for advice in advise(self.match.game, self.match.view(decision.seat), seconds=2.0):
+            label = next((c.label(lang()) for c in decision.options if c.raw == advice.option), advice.key)
+            self.screen.item(f"{100 * advice.value:3.0f} %", label, advice.key)
         return False
 
     def quit(self, decision: Decision, rest: str) -> bool:

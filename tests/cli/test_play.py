@@ -30,11 +30,12 @@ def test_two_people_at_one_keyboard(run: Run) -> None:
 
 def test_words_beside_the_options(run: Run) -> None:
     done = run("play", "toy", "--seats", "human,human", "--seed", "1",
-               typed="?\n? 1\nwhy dance\nwhy pick 1\npick 1\npick 1\nbonus\nundo\nscores\nlog\n/dr\ntable\n99\ndance\nrules x\nquit\n")
+               typed="?\n? 1\nwhy dance\nwhy pick 1\npick 1\npick 1\nbonus\nundo\nscores\nlog\n/dr\ntable\n99\ndance\nrules x\nlook\nhint\nquit\n")
     assert "“dance” is not an answer" in done.out
     assert "“pick 1” is possible" in done.out
     assert "Taken back." in done.out
     assert "There is no option 99" in done.out
+    assert " % stop" in done.out or " % draw" in done.out or " % bonus" in done.out
     assert "not saved" in done.out and done.code == 0
 
 
