@@ -10,7 +10,6 @@ from orrery.cli.screen import Screen
 from orrery.cli.table import show_end, show_question, show_table
 from orrery.cli.words import fail, lang, say
 from orrery.kernel.match import SPECTATOR, Match
-from orrery.kernel.svg import standalone
 
 
 @click.command("replay", cls=Command, examples=(
@@ -34,7 +33,7 @@ def command(file: str, at: int | None, seat: int, svg: str | None, deck: str | N
     if at is not None or svg:
         moment = match.fork(at)
         if svg:
-            write_file(svg, standalone(moment.svg(seat, lang())))
+            write_file(svg, moment.svg(seat, lang()))
             screen.line(say("replay.drawn", ply=moment.ply, path=svg))
         else:
             show_moment(screen, moment, seat)

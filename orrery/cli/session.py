@@ -172,7 +172,7 @@ class Session:
 
     def look(self, decision: Decision, rest: str) -> bool:
         """What lies on the table by its spoken name, as the picture says it to a screen reader."""
-        names = spoken_parts(self.match.svg(decision.seat, lang()))
+        names = spoken_parts(self.match.game.draw(self.match.view(decision.seat).data, lang(), {}))
         for name in [n for n in names if rest.lower() in n.lower()]:
             self.screen.line(name)
         return False
