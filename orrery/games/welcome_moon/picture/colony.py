@@ -78,7 +78,7 @@ def draw_quarter(pen: Pen, quarter: dict[str, Any]) -> None:
     for which in ("first", "later"):
         place = quarter[f"bonus_{which}"]
         x, y = at(place)
-        pen.value(x, y, place["points"], False, f"{name}{which}", 40, 26, goal=got == which)
+        pen.value(x, y, place["points"], which == "first" != got and name in pen.taken, f"{name}{which}", 40, 26, goal=got == which)
         if got == which:
             pen.mark("circle", x, y, 40, f"{name}{which}", thin=True)
     x, y = at(quarter["bonus_first"])

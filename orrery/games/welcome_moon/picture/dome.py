@@ -70,7 +70,8 @@ def draw_ends(pen: Pen, zone: dict[str, Any]) -> None:
         got = pen.data["ends"].get(f"{zone['id']}.{end}", "none")
         for which in ("first", "later"):
             x, y = at(bonus[f"{which}_at"])
-            pen.value(x, y, bonus[which], False, f"{zone['id']}{end}{which}", 34, 24, goal=got == which)
+            gone = which == "first" != got and f"{zone['id']}.{end}" in pen.taken
+            pen.value(x, y, bonus[which], gone, f"{zone['id']}{end}{which}", 34, 24, goal=got == which)
             if got == which:
                 pen.mark("circle", x, y, 36, f"{zone['id']}{end}{which}", thin=True)
         x, y = at(bonus["first_at"])

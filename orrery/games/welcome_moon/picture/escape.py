@@ -52,7 +52,7 @@ def draw_ship(pen: Pen, ship: dict[str, Any]) -> None:
     pen.value(x, y, "×2", False, f"double-{name}", 34, 24, goal=got == "first")
     if got == "first":
         pen.mark("circle", x, y, 36, f"double-{name}", thin=True)
-    elif got == "later" or f"{name}.x2" in pen.taken or name in pen.taken:
+    elif got == "later" or name in pen.taken:
         pen.mark("cross", x, y, 28, f"double-{name}", thin=True)
     pen.target(f"double-{name}", x, y, 18)
     box = at(BOXES[next(b["boxes"][0] for b in DATA["blocks"] if b["id"] == house["id"])])

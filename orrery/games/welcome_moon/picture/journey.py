@@ -77,7 +77,7 @@ def draw_station(pen: Pen, station: dict[str, Any]) -> None:
     for which in ("first", "later"):
         place = station[f"multiplier_{which}"]
         x, y = at(place)
-        pen.value(x, y, f"×{place['value']}", False, f"{name}{which}", 42, 26, goal=got == which)
+        pen.value(x, y, f"×{place['value']}", which == "first" != got and name in pen.taken, f"{name}{which}", 42, 26, goal=got == which)
         if got == which:
             pen.mark("circle", x, y, 42, f"{name}{which}", thin=True)
     for x, y in [*robots[:1], middle]:

@@ -80,8 +80,8 @@ def draw_effect(pen: Pen, effect: dict[str, Any], full: bool) -> None:
         svg.el(pen.g, "circle", cx=x, cy=y, r=14, fill=FILL, stroke=INK, stroke_width=1.3)
         pen.icon(f"wm-{kind}", x, y, 17, LOSS if kind == "sabotage" else INK)
         pen.target(name, x, y, 17)
-    if kind == "sabotage" and name in pen.data["sabotaged"]:
-        pen.mark("cross", x, y, 32, name, thin=True, colour=LOSS)
+    if kind == "sabotage" and name in pen.taken and name not in pen.data["sabotaged"]:
+        pen.mark("cross", x, y, 32, name, thin=True, colour=LOSS)      # WM-A1.13: somebody else's, gone for good
     elif full:
         lost = asleep and not awake
         pen.mark("strike" if lost else "circle", x, y, 34 if lost else 40, name, thin=True, colour=LOSS if lost else "")

@@ -21,7 +21,10 @@ def draw(pen: Pen, done: dict[str, Any]) -> None:
     for name, b in BOXES.items():
         pen.box(name, *at(b))
         if "mineral" in b:
-            mineral(pen, b["mineral"], *at(b["mineral_at"]), 13)
+            x, y = at(b["mineral_at"])
+            mineral(pen, b["mineral"], x, y, 13)
+            if name in pen.data["boxes"]:       # WM-A4.02: circled when its box is filled, crossed when it is extracted
+                pen.mark("strike" if f"PUMP{b['column']}" in pen.data["pumps"] else "circle", x, y, 25, name, thin=True)
     for column in DATA["columns"]:
         draw_pump(pen, column)
     for i, factory in enumerate(DATA["main_factories"]):
@@ -55,6 +58,8 @@ def draw_resource(pen: Pen, resource: dict[str, Any]) -> None:
     pen.action(resource["kind"], x, y, 26)
     if resource["id"] in pen.data["resources"]:
         pen.mark("circle", x, y, 38, resource["id"], thin=True)
+        if f"PUMP{resource['column']}" in pen.data["pumps"]:
+            pen.mark("strike", x, y, 30, resource["id"], thin=True)
     pen.target(resource["id"], x, y, 18)
 
 
@@ -92,7 +97,9 @@ def draw_factory(pen: Pen, factory: dict[str, Any], store: str) -> None:
     if bonus:
         x, y = at(bonus)
         x += 10
-        pen.value(x, y, f"+{bonus['points']}", False, f"bonus-{store}", 30, 20, goal=pen.data["fill_bonuses"].get(store, "none") != "none")
+        got = pen.data["fill_bonuses"].get(store, "none")
+        gone = got == "later" or (got == "none" and store in pen.taken)
+        pen.value(x, y, f"+{bonus['points']}", gone, f"bonus-{store}", 30, 20, goal=got == "first")
         pen.target(f"bonus-{store}", x, y, 18)
     area(pen, name, needs)
     if kind == "astronaut":
