@@ -70,7 +70,7 @@ class Artists:
         if self.count:
             try:
                 if self._pool is None:
-                    self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper)
+                    self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper, initargs=(5,))
                 return await loop.run_in_executor(self._pool, draw, picture)
             except BrokenProcessPool:
                 self._pool = None

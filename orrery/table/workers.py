@@ -32,13 +32,10 @@ def load_plugins() -> None:
             importlib.import_module(name.strip())
 
 
-def begin_worker() -> None:
-    os.nice(5)          # people's moves come first
-    begin_helper()
-
-
-def begin_helper() -> None:
-    """Every process of ours: knows the plugins, and does not outlive the server, however that ends."""
+def begin_helper(nice: int) -> None:
+    """Every process beside the server: lets answers go first, knows the plugins, does not outlive the server, however that ends."""
+    if hasattr(os, "nice"):
+        os.nice(nice)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     load_plugins()
 
@@ -101,7 +98,7 @@ class Workers:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_worker)
+            self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper, initargs=(10,))
         return self._pool
 
     async def run(self, work: Callable[[str], Any], text: str, seconds: float) -> Any:
