@@ -208,3 +208,22 @@ def test_being_pushed_off_asteroids_costs_nothing() -> None:
     match = table({"publicity": 6, "energy": 5}, {"probes": ["3.1"], "energy": 0}, next_rotation=3)
     do(match, "research")
     assert state(match).probes[1] == (16,) and state(match).energy[1] == 0
+
+
+@pytest.mark.rule("ST-14.8", "ST-3.18")
+def test_two_pushed_probes_of_one_player_both_visit() -> None:
+    match = table({"publicity": 6}, {"probes": ["1.0", "1.0"], "techs": ["probe_1", "probe_2"], "publicity": 3})
+    do(match, "research")
+    assert state(match).probes[1] == (7, 7) and state(match).publicity[1] == 5
+
+
+@pytest.mark.rule("ST-12.18")
+def test_a_card_about_one_probe_asks_which() -> None:
+    match = table({"hand": ["17"], "probes": ["1.5", "2.6"]})
+    do(match, "play 17")
+    assert kind(match) == "probe" and keys(match)[:2] == ["probe 0 1.5", "probe 0 2.6"]
+    do(match, "probe 0 2.6")
+    assert state(match).data[0] == 3
+    together = table({"hand": ["17"], "probes": ["2.6", "2.6"]})
+    do(together, "play 17")
+    assert kind(together) == "end" and state(together).data[0] == 3
