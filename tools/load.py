@@ -158,12 +158,14 @@ class Player:
                         options = message.decision["options"]
                         if self.pace:
                             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pace)
+                            if not run.on:
+                                break
                         number += 1
                         sent[number] = time.perf_counter()
                         body = {"act": self.rng.choice(options)["do"], "at": asked, "id": number}
                         await ws.send(msgspec.json.encode(body).decode())
                 elif message.type == "ok":
-                    self.match.tally.acts += 1
+                    self.match.tally.acts += run.on
                     self.match.tally.acks.append(time.perf_counter() - sent[message.id])
                     self.match.acted(self.seat, message.v, sent.pop(message.id))
                 elif message.type in ("error", "bye"):
@@ -232,10 +234,10 @@ async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pac
         await asyncio.sleep(2.0)
         run.until = time.perf_counter() + seconds
         tally.acts, tally.delays, tally.acks, tally.bytes, tally.messages = 0, [], [], 0, 0
-        begun, used = time.perf_counter(), cpu(pid)
+        used = cpu(pid)
         done = await asyncio.gather(*tasks, return_exceptions=True)
         tally.errors += [repr(d)[:200] for d in done if isinstance(d, Exception)]
-        tally.seconds, tally.cpu = time.perf_counter() - begun, cpu(pid) - used
+        tally.seconds, tally.cpu = seconds, cpu(pid) - used
     return tally
 
 

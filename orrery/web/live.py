@@ -21,7 +21,7 @@ from .site import ENCODE, Site, site_of, status_of
 
 LOG: Final = logging.getLogger("orrery.live")
 HELLO: Final = 10.0         # seconds to say the first word
-PATIENCE: Final = 0.08      # seconds that words wait for their picture
+PATIENCE: Final = 0.04      # seconds that words wait for their picture
 
 
 class Message(msgspec.Struct):
