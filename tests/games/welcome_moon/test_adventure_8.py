@@ -97,6 +97,14 @@ def test_ex_26_control_with_the_moon_and_a_tie_for_both() -> None:
     assert won.view(0).data["sheets"][0]["flags"] == {"P1.flag": "near"}
 
 
+@pytest.mark.rule("WM-A8.08")
+def test_a_position_may_leave_out_the_flags_of_complete_planets() -> None:
+    match = table(8, "8 robot", [{"boxes": {**marks(1, "near", "far", "near"), **marks(7, "far", "far")}, "craters": moon(1, "far")}, {}])
+    assert sheet(match)["flags"] == {"P1.flag": "both"}
+    solo_match = solo(8, sheet={"boxes": marks(1, "near", "far", "near"), "craters": moon(1, "far")})
+    assert sheet(solo_match)["flags"] == {"P1.flag": "near"}
+
+
 @pytest.mark.rule("WM-A8.09")
 def test_plant_and_water_symbols_of_the_planet_are_shared() -> None:
     assert battle.SYMBOLS == ((1, 1, 2, 2, 2, 2, 2), (1, 1, 1, 1, 1, 1, 0))

@@ -106,6 +106,13 @@ class Battle(Adventure):
     def slots(self, s: MoonState, seat: int) -> int:
         return SIDE + WIDTH * self.side(s, seat)
 
+    def loaded(self, s: MoonState) -> None:
+        """A position may leave out the flags of complete planets: control follows from the insignias."""
+        for sheet in s.marks:
+            for planet in range(7):
+                if full(sheet, planet) and not sheet[FLAGS + planet]:
+                    sheet[FLAGS + planet] = majority(sheet, planet, s.seats == 1)
+
     # -- phase 3: a planet that takes the number (WM-A8.05) ---------------------------------------------------------------
     def reach_of(self, s: MoonState, seat: int, action: int) -> int:
         """How far the number can be changed: 2 for an astronaut action, 2 for each stored symbol (WM-A8.13)."""
@@ -152,7 +159,7 @@ class Battle(Adventure):
         change = abs(value - s.numbers[combination])
         by_action = change > 0 and action == ASTRONAUT
         sheet[at + USED] += (max(0, change - (2 if by_action else 0)) + 1) // 2
-        spot = FIRST_BOX[box] + planet_count(sheet, box)
+        spot = next_box(sheet, box)
         s.then((ACT, seat, action, spot, value, 1 if by_action else 0))
         self.plant_insignia(s, self.sheet_index(s, seat), spot, side)
         if BOX_BONUS[spot] >= 0:
@@ -328,7 +335,7 @@ class Battle(Adventure):
         index = self.sheet_index(s, 0)
         sheet = s.marks[index]
         s.tell(EVERYONE, "astra_planet", planet)
-        self.plant_insignia(s, index, FIRST_BOX[planet] + planet_count(sheet, planet), FAR)
+        self.plant_insignia(s, index, next_box(sheet, planet), FAR)
         action = action_of(s.hand[0])
         if action in (PLANT, WATER):
             kind = action - PLANT
@@ -360,14 +367,17 @@ def cross(sheet: list[int], slot: int, limit: int) -> None:
         sheet[slot] += 1
 
 
-def planet_count(sheet: list[int], planet: int) -> int:
-    """Boxes of the planet already marked; they are filled in order."""
-    first = BOXES + FIRST_BOX[planet]
-    return SIZES[planet] - sheet[first:first + SIZES[planet]].count(0)
+def next_box(sheet: list[int], planet: int) -> int:
+    """The planet's first free box (WM-A8.05)."""
+    box = FIRST_BOX[planet]
+    while sheet[BOXES + box]:
+        box += 1
+    return box
 
 
 def full(sheet: list[int], planet: int) -> bool:
-    return sheet[BOXES + FIRST_BOX[planet] + SIZES[planet] - 1] != 0
+    first = BOXES + FIRST_BOX[planet]
+    return 0 not in sheet[first:first + SIZES[planet]]
 
 
 def free_crater(sheet: list[int], planet: int) -> int:
