@@ -227,3 +227,14 @@ def test_a_card_about_one_probe_asks_which() -> None:
     together = table({"hand": ["17"], "probes": ["2.6", "2.6"]})
     do(together, "play 17")
     assert kind(together) == "end" and state(together).data[0] == 3
+
+
+@pytest.mark.rule("ST-14.10")
+def test_a_push_never_ends_on_a_planet() -> None:
+    for key in range(1024):
+        for k in (1, 2, 3):
+            turned = key
+            for n in range(k):
+                digit = turned >> 3 * n & 7
+                turned += (((digit + 1) & 7) - digit) << 3 * n
+            assert all(sky(turned).cell[there & 63] > 8 for there in sky(key).turns[k - 1] if there > 63)
