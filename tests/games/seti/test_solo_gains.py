@@ -52,7 +52,7 @@ def test_signals_of_rewards() -> None:
     assert [part["star"] for part in black.position()["sectors"] if part["signals"]] == ["beta_pictoris"] and board_of(black)["progress"] == 6
 
 
-@pytest.mark.rule("ST-28.3", "ST-28.4", "ST-28.15", "ST-31.8")
+@pytest.mark.rule("ST-28.3", "ST-28.4", "ST-28.15", "ST-31.8", "WE-37")
 def test_the_advanced_card_icon() -> None:
     """WE-37: space 11, Venus orbited first: 3 + 6 VP, 4 steps over the icon, one advanced card on top of the deck."""
     match, events = play("S.1", {"probes": ["1.5"]}, {"progress": 11, "advanced": ["S.8", "S.9"]}, discs=[0, 0, 0])

@@ -145,7 +145,7 @@ def test_completed_objectives_are_collected_at_the_end_of_the_turn() -> None:
     assert [o["id"] for o in after["objectives"]] == ["II-7", "II-3", "III-8"] and after["done"] == ["III-2"] and after["stack"] == ["II-8"]
 
 
-@pytest.mark.rule("ST-30.20", "ST-30.6")
+@pytest.mark.rule("ST-30.20", "ST-30.6", "WE-42")
 def test_an_objective_fulfilled_on_reveal_is_collected_at_once() -> None:
     """WE-42: 20 points; the replacement is "reach 16 points": collected too, and a further tile is revealed."""
     ready = open_tiles("III-2", "II-3", "III-8", marked={"III-2": [0]})
@@ -162,7 +162,7 @@ def test_with_an_empty_stack_fewer_stay_open() -> None:
     assert [o["id"] for o in board_of(match)["objectives"]] == ["II-3", "III-8"]
 
 
-@pytest.mark.rule("ST-30.10")
+@pytest.mark.rule("ST-30.10", "WE-38")
 @pytest.mark.parametrize(("round_number", "done", "steps", "left"), [(3, ["I-1"], 6, 0), (1, [], 3, 0), (2, ["I-1", "I-2", "I-3"], 0, 1)])
 def test_paying_at_the_end_of_a_round(round_number: int, done: list[str], steps: int, left: int) -> None:
     """WE-38: round 3 with one completed objective: it is spent and the rival advances 6."""

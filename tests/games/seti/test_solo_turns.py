@@ -36,7 +36,7 @@ def test_it_pays_nothing_and_holds_nothing() -> None:
 
 
 # -- technology ----------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("ST-29.4", "ST-29.6", "ST-29.8", "ST-29.9", "ST-28.3")
+@pytest.mark.rule("ST-29.4", "ST-29.6", "ST-29.8", "ST-29.9", "ST-28.3", "WE-36")
 def test_technology_along_the_track() -> None:
     """WE-36: 2 stars, space 3; computer_3 and computer_4 have lost their 2-VP tiles: telescope_1, without its 2 data."""
     tech = {"computer_3": {"two": False}, "computer_4": {"two": False}, "telescope_1": {"tiles": ["vp", "energy"]}}
@@ -80,7 +80,7 @@ def test_a_free_technology_and_its_progress() -> None:
 
 
 # -- routes, orbits, landings --------------------------------------------------------------------------------------------
-@pytest.mark.rule("ST-29.14", "ST-29.15", "ST-29.21", "ST-28.2")
+@pytest.mark.rule("ST-29.14", "ST-29.15", "ST-29.21", "ST-28.2", "WE-33")
 def test_route_to_saturn() -> None:
     """WE-33: over Mars, 2 publicity; then the orbit: 3 VP first, 2 publicity, a signal at Saturn, an income symbol for 4 steps."""
     match, events = play("S.1", {"probes": [EARTH]})
@@ -149,7 +149,7 @@ def test_equal_routes_end_alike() -> None:
     assert fame == sum(here.publicity[space] for space in spaces) and who(match)["probes"] == []
 
 
-@pytest.mark.rule("ST-29.18", "ST-29.9", "ST-29.34")
+@pytest.mark.rule("ST-29.18", "ST-29.9", "ST-29.34", "WE-34")
 def test_a_moon_for_a_probe_technology() -> None:
     """WE-34: at Saturn with a probe technology, arrow left: Titan, 7 VP and two universal traces on the lowest spaces, leftmost first."""
     match, events = play("S.1", {"probes": [EARTH]}, {"techs": ["probe_2", "probe_4"]}, neutral={"20": 0, "30": 0})
@@ -229,7 +229,7 @@ def test_missing_row_cards_are_skipped() -> None:
     assert len([e for e in events if e.key == "signal"]) == 2
 
 
-@pytest.mark.rule("ST-29.30")
+@pytest.mark.rule("ST-29.30", "WE-35")
 def test_choice_of_the_sector() -> None:
     """WE-35: a blue signal; Procyon holds one marker, Sirius A none: it cannot win, the second place scores."""
     match, events = play("S.2", row=["1", "3", "2"], discs=[0, 1, 6], sectors=sectors(procyon=[0], s61_virginis=[0, 0]))
