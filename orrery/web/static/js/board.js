@@ -319,7 +319,9 @@ export class Board {
     const r = part ? part.getBoundingClientRect() : area;
     const [w, tall] = [pop.offsetWidth, pop.offsetHeight];
     const right = r.right - area.left + 10;
-    const left = right + w < area.width - 8 ? right : r.left - area.left - w - 10 > 8 ? r.left - area.left - w - 10 : Math.max(8, Math.min(area.width - w - 8, r.left - area.left));
+    const beside = r.left - area.left - w - 10;
+    const over = Math.max(8, Math.min(area.width - w - 8, r.left - area.left));
+    const left = right + w < area.width - 8 ? right : beside > 8 ? beside : over;
     const top = Math.max(8, Math.min(area.height - tall - 8, r.top - area.top + r.height / 2 - tall / 2));
     pop.style.left = `${left}px`;
     pop.style.top = `${top}px`;

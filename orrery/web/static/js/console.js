@@ -1,5 +1,7 @@
 // Where you answer: the question in one sentence and the options as buttons. Everything on the board can also be done here.
-import { $, h, icon, kept, listWords, narrow, seatMark, signed, t } from "./dom.js";
+import { $, h, icon, kept, keyCap, listWords, narrow, rowName, signed, t } from "./dom.js";
+import { showResult } from "./result.js";
+import { Sheet } from "./sheet.js";
 
 const FEW = 8;          // more options than this in several groups: choose the group first
 const MANY = 10;        // more than this: a field to narrow them down
@@ -13,10 +15,10 @@ export class Console {
   constructor(on) {
     this.on = on;               // {act, undo, preview(option), marks(), peek(), why(text, element), back()}
     this.box = $("console");
+    this.sheet = new Sheet(this.box);
     this.pop = $("pop");
     this.seen = new Map();      // question kind -> group -> its name and an answer that was possible once
     this.reset();
-    this.sheet();
   }
 
   reset() {
@@ -77,7 +79,10 @@ export class Console {
     const within = this.group === null || this.part ? this.options : this.options.filter((o) => o.group === this.group);
     if (this.part) for (const o of this.atPart(this.part, this.options)) for (const id of o.at.slice(1)) add(id, o);
     for (const o of within) if (o.at.length) add(o.at[0], o);
-    for (const mark of found.values()) mark.name = mark.options.length === 1 ? mark.options[0].label : `${t("option.count", { count: mark.options.length })}: ${mark.options.map((o) => o.label).join("; ")}`;
+    for (const mark of found.values()) {
+      const labels = mark.options.map((o) => o.label);
+      mark.name = labels.length === 1 ? labels[0] : `${t("option.count", { count: labels.length })}: ${labels.join("; ")}`;
+    }
     return found;
   }
 
@@ -96,7 +101,7 @@ export class Console {
     this.filter = "";
     this.render();
     this.on.marks();
-    if (narrow.matches) this.grow();
+    if (narrow.matches) this.sheet.grow();
     else this.popAt(part, here);
     if (how === "key") this.focusFirst(this.pop.hidden ? $("options") : this.pop);
   }
@@ -106,7 +111,8 @@ export class Console {
     const { decision } = this.state;
     const touch = narrow.matches && part && how !== "key";
     const final = option.final && !this.state.lesson && kept.get("ask_final", true);
-    const ends = decision.confirm_end && !this.state.lesson && !option.free && !option.final && decision.options.filter((o) => !o.free).length === 1 && kept.get("ask_end", true);
+    const last = !option.free && decision.options.filter((o) => !o.free).length === 1;      // only free actions are left beside it
+    const ends = decision.confirm_end && last && !option.final && !this.state.lesson && kept.get("ask_end", true);
     if (touch && this.chosen !== option) {
       this.chosen = option;
       this.armed = null;
@@ -114,7 +120,7 @@ export class Console {
       this.render();
       this.on.marks();
       this.on.preview(option);
-      this.grow();
+      this.sheet.grow();
       return;
     }
     if ((final || ends) && this.armed !== option.do) {
@@ -152,7 +158,8 @@ export class Console {
   // -- drawing ------------------------------------------------------------------------------------------------------
   render() {
     const { state, box } = this;
-    const held = box.contains(document.activeElement) ? document.activeElement.dataset.do ?? document.activeElement.dataset.group ?? document.activeElement.id : null;
+    const focused = box.contains(document.activeElement) ? document.activeElement : null;
+    const held = focused && (focused.dataset.do ?? focused.dataset.group ?? focused.id);
     const asked = Boolean(state.decision);
     const urgent = isUrgent(state);
     box.classList.toggle("is-waiting", !asked && !state.over);
@@ -161,23 +168,38 @@ export class Console {
     const lead = $("lead-icon");
     lead.hidden = true;
     if (asked) this.question(state.decision);
-    else if (state.over) this.result(state);
-    else this.waiting(state);
+    else this.idle(state);
     if (urgent) { lead.hidden = false; lead.replaceChildren(icon("ui-bell")); }
     if (held !== null) this.focusDo(held) || this.focusFirst($("options"));
   }
 
+  idle(state) {
+    this.pop.hidden = true;
+    if (state.over) showResult(state);
+    else this.waiting(state);
+  }
+
   question(decision) {
     $("question").textContent = decision.question;
-    this.never = null;
     const asks = this.armed && this.options.find((o) => o.do === this.armed);
-    this.never = asks && h("button", { class: "btn quiet", type: "button", onclick: () => { kept.set(asks.final ? "ask_final" : "ask_end", false); this.on.settings(); this.choose(asks); } }, t("option.never_ask"));
-    $("head-end").replaceChildren(...(this.never && !narrow.matches ? [this.never] : []), ...(this.part || this.group !== null || this.armed ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, icon("ui-undo"), t("option.back"), h("kbd", { class: "key" }, "Esc"))] : []));
+    this.never = asks && this.quiet(t("option.never_ask"), () => {
+      kept.set(asks.final ? "ask_final" : "ask_end", false);
+      this.on.settings();
+      this.choose(asks);
+    });
+    const inside = this.part || this.group !== null || this.armed;
+    $("head-end").replaceChildren(...[
+      !narrow.matches && this.never,
+      inside && this.quiet([icon("ui-undo"), t("option.back"), keyCap("Esc")], () => this.back()),
+    ].filter(Boolean));
     this.number = 0;
     const alone = this.chosen && narrow.matches && this.visible().length === 1;     // the one button in the foot says it all
     const rows = alone ? [] : this.part || this.filter ? this.rows(decision, this.visible()) : this.shelves(decision);
     const many = !alone && this.options.length > MANY && this.visible().length > 4;
-    if (many || decision.parametric || this.finding || this.filter) (rows[0] ?? rows[rows.push(h("div", { class: "row" })) - 1]).append(this.finder(decision));
+    if (many || decision.parametric || this.finding || this.filter) {
+      if (!rows.length) rows.push(h("div", { class: "row" }));
+      rows[0].append(this.finder(decision));
+    }
     $("options").replaceChildren(...rows);
     this.foot();
   }
@@ -191,7 +213,8 @@ export class Console {
     if (twoMain) rows.push(h("div", { class: "row" }, this.groups(decision, main), this.refused(decision)));
     else if (main.length) rows.push(...this.rows(decision, main));
     if (chosen.length && (twoMain || twoFree)) rows.push(...this.rows(decision, chosen));
-    if (free.length) rows.push(h("div", { class: "row free" }, h("span", { class: "caps row-name" }, t("option.free")), twoFree ? this.groups(decision, free) : free.map((o) => this.button(o))));
+    const freely = twoFree ? this.groups(decision, free) : free.map((o) => this.button(o));
+    if (free.length) rows.push(h("div", { class: "row free" }, rowName(t("option.free")), freely));
     return rows;
   }
 
@@ -209,8 +232,10 @@ export class Console {
       if (!inside.length) return null;
       if (inside.length === 1) return this.button(inside[0]);
       const n = ++this.number;
-      return h("button", { class: "btn option group", type: "button", "data-group": g.id, "data-key": n < 10 ? n : null, "aria-pressed": String(this.group === g.id), onclick: () => this.openGroup(g.id) },
-        n < 10 && h("kbd", { class: "key" }, String(n)), h("span", { class: "words" }, g.label || g.id, " ", h("span", { class: "n" }, String(inside.length))));
+      return h("button", {
+        class: "btn option group", type: "button", "data-group": g.id, "data-key": n < 10 ? n : null,
+        "aria-pressed": String(this.group === g.id), onclick: () => this.openGroup(g.id),
+      }, n < 10 && keyCap(n), h("span", { class: "words" }, g.label || g.id, " ", h("span", { class: "n" }, String(inside.length))));
     });
     return [buttons, list.filter((o) => !o.group).map((o) => this.button(o))];
   }
@@ -231,9 +256,14 @@ export class Console {
     const labels = new Map(decision.groups.map((g) => [g.id, g.label]));
     const used = [...new Set(shown.map((o) => o.group))];
     const refused = this.part || this.group !== null ? [] : this.refused(decision);
-    const more = rest.length ? h("button", { class: "btn quiet", type: "button", id: "more", onclick: () => { this.all = true; this.render(); } }, h("kbd", { class: "key" }, "M"), t("option.more", { count: rest.length }), h("span", { class: "n" }, t("option.on_board"))) : null;
+    const unfold = () => { this.all = true; this.render(); };
+    const words = [keyCap("M"), t("option.more", { count: rest.length }), h("span", { class: "n" }, t("option.on_board"))];
+    const more = rest.length ? this.quiet(words, unfold, "more") : null;
     if (used.length < 2 || this.part) return [h("div", { class: "row" }, shown.map((o) => this.button(o)), more, refused)];
-    const rows = used.map((id) => h("div", { class: "row part-row" }, labels.get(id) ? h("span", { class: "caps row-name" }, labels.get(id)) : null, shown.filter((o) => o.group === id).map((o) => this.button(o))));
+    const rows = used.map((id) => {
+      const inside = shown.filter((o) => o.group === id).map((o) => this.button(o));
+      return h("div", { class: "row part-row" }, labels.get(id) ? rowName(labels.get(id)) : null, inside);
+    });
     rows[rows.length - 1].append(...[more].filter(Boolean), ...refused);
     return rows;
   }
@@ -242,7 +272,9 @@ export class Console {
   refused(decision) {
     const named = (decision.refused ?? []).map((r) => ({ ...r, text: r.short || r.label }));
     const known = named.length || this.state.lesson ? named : this.seenBefore(decision);
-    return known.map((r) => h("button", { class: "btn", type: "button", "aria-disabled": "true", "data-why": r.do, "data-why-text": r.why || null }, h("span", { class: "words" }, r.text)));
+    return known.map((r) => h("button", {
+      class: "btn", type: "button", "aria-disabled": "true", "data-why": r.do, "data-why-text": r.why || null,
+    }, h("span", { class: "words" }, r.text)));
   }
 
   seenBefore(decision) {
@@ -264,25 +296,48 @@ export class Console {
   button(option, inPop = false) {
     const n = inPop ? ++this.popNumber : ++this.number;
     const armed = this.armed === option.do;
-    const note = armed ? t(option.final ? "option.final_again" : "option.end_again") : option.short !== option.label && inPop ? "" : "";
+    const note = armed && t(option.final ? "option.final_again" : "option.end_again");
     return h("button", {
-      class: `btn option${armed ? " is-armed" : ""}${this.chosen === option ? " is-chosen" : ""}`, type: "button", "data-do": option.do, "data-key": n < 10 ? n : null,
-      "aria-label": option.final ? `${option.label}. ${t("option.final")}` : option.label, title: option.label,
-      onclick: () => this.choose(option), onpointerenter: (e) => { if (e.pointerType !== "touch") this.on.preview(option); }, onpointerleave: () => this.on.preview(null), onfocus: (e) => { if (e.target.matches(":focus-visible")) this.on.preview(option); }, onblur: () => this.on.preview(null),
-    }, n < 10 && h("kbd", { class: "key" }, String(n)), option.final && icon("ui-hourglass", "icon hour"), h("span", { class: "words" }, inPop ? option.label : option.short, note && h("small", {}, note)));
+      class: `btn option${armed ? " is-armed" : ""}${this.chosen === option ? " is-chosen" : ""}`, type: "button",
+      "data-do": option.do, "data-key": n < 10 ? n : null, title: option.label,
+      "aria-label": option.final ? `${option.label}. ${t("option.final")}` : option.label,
+      onclick: () => this.choose(option), ...this.previews(option),
+    }, n < 10 && keyCap(n), option.final && icon("ui-hourglass", "icon hour"),
+    h("span", { class: "words" }, inPop ? option.label : option.short, note && h("small", {}, note)));
   }
+
+  /** Pointing at an option, or coming to it by keyboard, shows what it would do. */
+  previews(option) {
+    const stop = () => this.on.preview(null);
+    return {
+      onpointerenter: (e) => { if (e.pointerType !== "touch") this.on.preview(option); }, onpointerleave: stop,
+      onfocus: (e) => { if (e.target.matches(":focus-visible")) this.on.preview(option); }, onblur: stop,
+    };
+  }
+
+  quiet(words, onclick, id = null) { return h("button", { class: "btn quiet", type: "button", id, onclick }, words); }
 
   popAt(part, list) {
     this.popNumber = 0;
     const buttons = list.map((o) => this.button(o, true));
-    this.pop.replaceChildren(...buttons, h("button", { class: "btn quiet", type: "button", onclick: () => this.back() }, t("option.other"), h("kbd", { class: "key" }, "Esc")));
+    this.pop.replaceChildren(...buttons, this.quiet([t("option.other"), keyCap("Esc")], () => this.back()));
     this.on.place(this.pop, part);
   }
 
   finder(decision) {
-    const field = h("input", { type: "search", id: "finder", value: this.filter, autocomplete: "off", "aria-label": t("option.filter"), placeholder: decision.parametric ? t("option.notation") : t("option.filter"),
-      oninput: (e) => { this.filter = e.target.value.trim(); const at = e.target.selectionStart; this.render(); const again = $("finder"); again?.focus(); again?.setSelectionRange(at, at); },
-      onkeydown: (e) => { if (e.key === "Enter") { e.preventDefault(); this.typed(e.target); } } });
+    const narrowDown = (e) => {
+      this.filter = e.target.value.trim();
+      const at = e.target.selectionStart;
+      this.render();
+      const again = $("finder");
+      again?.focus();
+      again?.setSelectionRange(at, at);
+    };
+    const field = h("input", {
+      type: "search", id: "finder", autocomplete: "off", "aria-label": t("option.filter"),
+      placeholder: t(decision.parametric ? "option.notation" : "option.filter"), oninput: narrowDown,
+      onkeydown: (e) => { if (e.key === "Enter") { e.preventDefault(); this.typed(e.target); } },
+    });
     field.value = this.filter;
     return h("div", { class: `filter${decision.parametric || this.finding ? " parametric" : ""}` }, field);
   }
@@ -308,25 +363,37 @@ export class Console {
 
   foot() {
     const parts = [];
-    if (this.chosen && narrow.matches) parts.push(h("button", { class: "btn primary", type: "button", "data-do": this.chosen.do, onclick: () => { const o = this.chosen; if (o.final) this.armed = o.do; this.choose(o, "button"); } }, this.chosen.final && icon("ui-hourglass"), h("span", {}, this.chosen.label, this.chosen.final && h("small", {}, t("option.final")))));
+    if (this.chosen && narrow.matches) parts.push(this.doIt(this.chosen));
     if (this.never && narrow.matches) parts.push(this.never);
     if (this.advice) parts.push(this.hints());
     $("foot").replaceChildren(...parts);
     this.showPreview(this.lastPreview);
   }
 
+  /** The answer a finger chose on the board, as one large button. Its hourglass is its warning. */
+  doIt(option) {
+    const go = () => {
+      if (option.final) this.armed = option.do;
+      this.choose(option, "button");
+    };
+    return h("button", { class: "btn primary", type: "button", "data-do": option.do, onclick: go },
+      option.final && icon("ui-hourglass"), h("span", {}, option.label, option.final && h("small", {}, t("option.final"))));
+  }
+
   advise(best) {
     this.advice = best;
     this.render();
-    this.grow();
+    this.sheet.grow();
   }
 
   /** The best answers a bot found, each with its chance and what speaks for it. */
   hints() {
     const rows = this.advice.map((b) => ({ ...b, option: this.options.find((o) => o.do === b.do) })).filter((b) => b.option);
-    const why = (b) => b.parts.filter((p) => Math.abs(p.change) >= 0.5).slice(0, 3).map((p) => `${p.name} ${p.change > 0 ? "+" : ""}${signed(Math.round(p.change * 10) / 10)}`).join(", ");
-    return h("div", { class: "row hints" }, h("span", { class: "caps row-name" }, t("hint.title")), rows.map((b) => h("button", { class: "btn", type: "button", title: b.label, onclick: () => this.choose(b.option), onpointerenter: () => this.on.preview(b.option), onpointerleave: () => this.on.preview(null) },
-      h("span", { class: "words" }, b.option.short, " ", h("span", { class: "n" }, `${b.chance} %`), why(b) ? h("small", {}, why(b)) : null))));
+    const change = (p) => `${p.name} ${p.change > 0 ? "+" : ""}${signed(Math.round(p.change * 10) / 10)}`;
+    const why = (b) => b.parts.filter((p) => Math.abs(p.change) >= 0.5).slice(0, 3).map(change).join(", ");
+    return h("div", { class: "row hints" }, rowName(t("hint.title")), rows.map((b) => h("button", {
+      class: "btn", type: "button", title: b.label, onclick: () => this.choose(b.option), ...this.previews(b.option),
+    }, h("span", { class: "words" }, b.option.short, " ", h("span", { class: "n" }, `${b.chance} %`), why(b) ? h("small", {}, why(b)) : null))));
   }
 
   /** What would happen, in words; the changed numbers go to the players. */
@@ -336,11 +403,14 @@ export class Console {
     if (!this.state?.decision) return;
     if (!preview) { line.replaceChildren(); return; }
     const words = preview.words ?? [];
-    line.replaceChildren(
-      ...(preview.final ? [h("span", { class: "chip warn" }, icon("ui-hourglass"), t("option.final"))] : []),
+    const mine = (preview.deltas ?? []).filter((d) => d.seat === this.state.seat);
+    const chip = (d) => h("span", { class: `delta${d.loss ? " is-loss" : ""}`, title: d.name }, d.icon ? icon(d.icon) : null, signed(d.text));
+    line.replaceChildren(...[
+      preview.final && h("span", { class: "chip warn" }, icon("ui-hourglass"), t("option.final")),
       ...words.slice(0, 4).map((w) => h("span", {}, w)),
-      ...(preview.deltas ?? []).filter((d) => d.seat === this.state.seat).map((d) => h("span", { class: `delta${d.loss ? " is-loss" : ""}`, title: d.name }, d.icon ? icon(d.icon) : null, signed(d.text))),
-      ...(preview.svg ? [h("button", { class: "btn quiet", type: "button", onclick: () => this.on.peek() }, icon("ui-eye"), t("option.peek"), h("kbd", { class: "key" }, "V"))] : []));
+      ...mine.map(chip),
+      preview.svg && this.quiet([icon("ui-eye"), t("option.peek"), keyCap("V")], () => this.on.peek()),
+    ].filter(Boolean));
   }
 
   waiting(state) {
@@ -352,67 +422,22 @@ export class Console {
     const sealed = mine && state.sealed && !state.waiting.includes(state.seat);
     lead.replaceChildren(sealed ? icon("ui-seal") : h("span", { class: "orbit" }));
     const who = listWords(names);
-    $("question").textContent = sealed ? t("table.sealed", { names: who }) : names.length > 1 ? t("table.waiting_many", { names: who }) : t("table.waiting_one", { name: who });
-    $("hint").textContent = sealed ? (state.can_undo ? t("table.sealed_back") : "") : mine ? t("table.nothing_asked") : t("table.watching");
-    $("head-end").replaceChildren(...(state.can_undo ? [h("button", { class: "btn", type: "button", onclick: () => this.on.undo() }, icon("ui-undo"), t("table.take_back"))] : []));
+    const key = sealed ? "table.sealed" : names.length > 1 ? "table.waiting_many" : "table.waiting_one";
+    $("question").textContent = t(key, { names: who, name: who });
+    $("hint").textContent = sealed ? (state.can_undo ? t("table.sealed_back") : "") : t(mine ? "table.nothing_asked" : "table.watching");
+    const back = () => h("button", { class: "btn", type: "button", onclick: () => this.on.undo() }, icon("ui-undo"), t("table.take_back"));
+    $("head-end").replaceChildren(...(state.can_undo ? [back()] : []));
     $("options").replaceChildren();
     $("foot").replaceChildren();
-    this.pop.hidden = true;
   }
 
-  result(state) {
-    const result = [...(state.result ?? [])].sort((a, b) => a.place - b.place);
-    const best = result.filter((r) => r.place === 1);
-    const me = result.find((r) => r.seat === state.seat);
-    const rest = result.filter((r) => r.place !== 1).map((r) => r.total).join(", ");
-    const text = best.length > 1 ? t("result.tie", { names: listWords(best.map((r) => r.name)), total: best[0].total })
-      : result.length === 1 ? t("result.win_alone", { name: best[0].name, total: best[0].total }) : me?.place === 1 ? t("result.you_win", { total: me.total, rest }) : best.length ? t("result.win", { name: best[0].name, total: best[0].total, rest }) : t("table.over");
-    $("question").textContent = text;
-    $("hint").textContent = "";
-    $("head-end").replaceChildren();
-    const main = $("main").dataset;
-    const csrf = document.querySelector("meta[name=csrf]").content;
-    $("options").replaceChildren(h("div", { class: "result" },
-      h("ol", {}, result.map((r) => h("li", {}, h("span", { class: "num" }, t("result.place", { n: r.place })), seatMark(r.seat), r.name, h("b", {}, signed(r.total))))),
-      h("div", { class: "btns" },
-        main.replay && h("a", { class: "btn primary", href: main.replay }, icon("ui-play"), t("result.replay")),
-        main.table && state.seat >= 0 && h("form", { method: "post", action: `/t/${main.table}/rematch` }, h("input", { type: "hidden", name: "csrf", value: csrf }), h("button", { class: "btn option" }, t("result.rematch"))),
-        main.save && h("a", { class: "btn quiet", href: main.save, download: true }, t("result.save")),
-        h("a", { class: "btn quiet", href: "/" }, t("result.home")))));
-    $("foot").replaceChildren(state.seed !== null && state.seed !== undefined ? h("span", { class: "chip" }, t("result.seed", { seed: state.seed })) : "");
-    this.pop.hidden = true;
-  }
-
-  // -- focus and the bottom sheet -----------------------------------------------------------------------------------
+  // -- focus --------------------------------------------------------------------------------------------------------
   focusDo(mark) {
-    const found = [...this.box.querySelectorAll("[data-do], [data-group], [id]")].find((b) => b.dataset.do === mark || b.dataset.group === mark || b.id === mark);
+    const stops = [...this.box.querySelectorAll("[data-do], [data-group], [id]")];
+    const found = stops.find((b) => b.dataset.do === mark || b.dataset.group === mark || b.id === mark);
     found?.focus({ preventScroll: true });
     return Boolean(found);
   }
 
   focusFirst(host) { host.querySelector("button:not([aria-disabled]), input")?.focus({ preventScroll: true }); }
-
-  grow() { if (this.box.dataset.sheet === "peek") this.size("half"); }
-
-  size(name) {
-    this.box.dataset.sheet = name;
-    $("grab").setAttribute("aria-expanded", String(name !== "peek"));
-  }
-
-  sheet() {
-    const grab = $("grab");
-    const sizes = ["peek", "half", "full"];
-    let start = null;
-    let dragged = false;
-    grab.addEventListener("pointerdown", (event) => { start = event.clientY; dragged = false; grab.setPointerCapture(event.pointerId); });
-    grab.addEventListener("pointerup", (event) => {
-      const moved = start === null ? 0 : event.clientY - start;
-      start = null;
-      dragged = Math.abs(moved) >= 8;
-      if (dragged) this.size(sizes[Math.max(0, Math.min(2, sizes.indexOf(this.box.dataset.sheet) + (moved < 0 ? 1 : -1)))]);
-    });
-    // A tap changes the size only with its click: earlier, the click would fall through to the board.
-    grab.addEventListener("click", () => { if (!dragged) this.size(sizes[(sizes.indexOf(this.box.dataset.sheet) + 1) % 3]); dragged = false; });
-    new ResizeObserver(() => { const row = parseFloat(getComputedStyle($("main")).getPropertyValue("--console")) || 0; document.body.style.setProperty("--sheet-height", `${this.box.offsetHeight + 8}px`); document.body.style.setProperty("--over", `${Math.max(0, this.box.offsetHeight - row)}px`); }).observe(this.box);
-  }
 }

@@ -44,6 +44,10 @@ export function seatMark(seat, cls = "seat") {
   return s("svg", { class: `${cls} s${n}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#seat-${n}` }));
 }
 
+export const keyCap = (key) => h("kbd", { class: "key" }, String(key));
+
+export const rowName = (text) => h("span", { class: "caps row-name" }, text);
+
 export const signed = (n) => String(n).replace("-", "−");
 
 export function listWords(names) {

@@ -36,14 +36,18 @@ export class Graph {
     const y = (v) => TOP + (H - TOP - BOTTOM) * (high - v) / Math.max(1, high - low);
     const svg = s("svg", { class: "graph", viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": t("graph.label") });
     svg.append(this.patterns());
-    for (let v = low; v <= high; v += step) svg.append(s("path", { class: `grid${v === 0 ? " zero" : ""}`, d: `M${LEFT} ${y(v)}H${W - RIGHT}` }), label("ax", LEFT - 7, y(v) + 4, signed(v), "end"));
+    for (let v = low; v <= high; v += step) {
+      svg.append(s("path", { class: `grid${v === 0 ? " zero" : ""}`, d: `M${LEFT} ${y(v)}H${W - RIGHT}` }));
+      svg.append(label("ax", LEFT - 7, y(v) + 4, signed(v), "end"));
+    }
     const every = [1, 2, 5, 10, 20, 25, 50, 100].find((n) => data.plies / n <= 8) ?? 200;
     for (let p = 0; p <= data.plies; p += every) svg.append(label("ax", this.x(p), H - 6, String(p), "middle"));
     this.areas(svg, row, y);
     const ends = [];
     for (const [i, name] of data.names.entries()) {
       const line = data.totals.map((at) => at[i] ?? 0);
-      svg.append(s("path", { class: `line s${i % 6 + 1}${i === row ? " me" : ""}`, d: this.stairs(line, y), "stroke-dasharray": i === row ? null : DASHES[i % 6] || null }));
+      const dash = i === row ? null : DASHES[i % 6] || null;
+      svg.append(s("path", { class: `line s${i % 6 + 1}${i === row ? " me" : ""}`, d: this.stairs(line, y), "stroke-dasharray": dash }));
       ends.push({ i, name, value: line[line.length - 1], y: y(line[line.length - 1]) });
     }
     ends.sort((a, b) => a.y - b.y).forEach((e, n) => { if (n && e.y - ends[n - 1].y < 17) e.y = ends[n - 1].y + 17; });
@@ -52,7 +56,8 @@ export class Graph {
       for (const [k, v] of Object.entries({ x: W - RIGHT + 3, y: e.y - 8, width: 16, height: 16 })) mark.setAttribute(k, v);
       svg.append(mark, label("end", W - RIGHT + 23, e.y + 4.5, `${e.name.slice(0, 11)} ${signed(e.value)}`, "start"));
     }
-    this.head = s("g", {}, s("path", { class: "playhead", d: `M0 ${TOP - 4}V${H - BOTTOM}` }), s("rect", { class: "flag", x: -28, y: TOP - 17, width: 56, height: 19, rx: 9.5 }), label("flag-t", 0, TOP - 3.5, "", "middle"));
+    this.head = s("g", {}, s("path", { class: "playhead", d: `M0 ${TOP - 4}V${H - BOTTOM}` }),
+      s("rect", { class: "flag", x: -28, y: TOP - 17, width: 56, height: 19, rx: 9.5 }), label("flag-t", 0, TOP - 3.5, "", "middle"));
     svg.append(this.head);
     svg.addEventListener("click", (event) => {
       const r = svg.getBoundingClientRect();
@@ -60,7 +65,9 @@ export class Graph {
       this.pick(Math.round(Math.max(0, Math.min(1, (at - LEFT) / (W - LEFT - RIGHT))) * data.plies));
     });
     this.box.replaceChildren(svg);
-    this.legend.replaceChildren(...this.categories.map((c, i) => h("span", { class: "leg" }, s("svg", { viewBox: "0 0 20 14" }, s("rect", { class: `area c${i % 8}`, width: 20, height: 14, rx: 3 }), s("rect", { class: "tex", fill: `url(#tex-${i % 8})`, width: 20, height: 14, rx: 3 })), data.categories[c])));
+    const box = { width: 20, height: 14, rx: 3 };
+    const swatch = (i) => s("svg", { viewBox: "0 0 20 14" }, s("rect", { class: `area c${i % 8}`, ...box }), s("rect", { class: "tex", fill: `url(#tex-${i % 8})`, ...box }));
+    this.legend.replaceChildren(...this.categories.map((c, i) => h("span", { class: "leg" }, swatch(i), data.categories[c])));
   }
 
   areas(svg, row, y) {

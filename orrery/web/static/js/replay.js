@@ -23,7 +23,8 @@ async function moment(at) {
   if (!moments.has(key)) {
     const query = new URLSearchParams({ form, seat, looking: row });
     if (main.dataset.watch) query.set("watch", main.dataset.watch);
-    moments.set(key, fetch(`/t/${main.dataset.table}/at/${at}?${query}`, { headers: { Accept: "application/json" } }).then((r) => (r.ok ? r.json() : null)).catch(() => null));
+    const asked = fetch(`/t/${main.dataset.table}/at/${at}?${query}`, { headers: { Accept: "application/json" } });
+    moments.set(key, asked.then((r) => (r.ok ? r.json() : null)).catch(() => null));
   }
   const found = await moments.get(key);
   if (!found) moments.delete(key);
@@ -55,9 +56,10 @@ function table() {
   const rows = data.scores[ply] ?? [];
   const total = data.totals[ply] ?? [];
   const value = (i, c) => rows[i]?.[c] ?? 0;
+  const cell = (points) => h("td", { class: points < 0 ? "neg" : "" }, signed(points));
   $("scores").replaceChildren(h("table", { class: "scores" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("replay.at", { n: ply })), data.names.map((n, i) => h("th", { scope: "col" }, seatMark(i), n)))),
-    h("tbody", {}, Object.entries(data.categories).map(([c, label]) => h("tr", {}, h("th", { scope: "row" }, label), data.names.map((n, i) => h("td", { class: value(i, c) < 0 ? "neg" : "" }, signed(value(i, c))))))),
+    h("tbody", {}, Object.entries(data.categories).map(([c, label]) => h("tr", {}, h("th", { scope: "row" }, label), data.names.map((n, i) => cell(value(i, c)))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total")), data.names.map((n, i) => h("td", {}, signed(total[i] ?? 0)))))));
 }
 
@@ -70,14 +72,23 @@ $("moves").replaceChildren(...buttons.map((b) => h("li", {}, b)));
 
 function moves() {
   for (const [i, b] of buttons.entries()) {
-    const now = data.answers[i].ply === ply;
-    if (now) { b.setAttribute("aria-current", "true"); const list = $("moves"); list.scrollTop = b.offsetTop - list.offsetTop - list.clientHeight / 2; } else b.removeAttribute("aria-current");
+    if (data.answers[i].ply !== ply) { b.removeAttribute("aria-current"); continue; }
+    b.setAttribute("aria-current", "true");
+    const list = $("moves");
+    list.scrollTop = b.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
 }
 
 function picks() {
-  const any = data.over;
-  $("pick").replaceChildren(...data.names.map((name, i) => h("button", { type: "button", "aria-pressed": String(i === row), onclick: () => { row = i; if (any && i < (data.seats ?? data.names.length)) seat = i; if ($("fork-seat")) $("fork-seat").value = i; picks(); refresh(); } }, seatMark(i), name)));
+  const choose = (i) => {
+    row = i;
+    if (data.over && i < (data.seats ?? data.names.length)) seat = i;       // afterwards every hand is open
+    if ($("fork-seat")) $("fork-seat").value = i;
+    picks();
+    refresh();
+  };
+  const button = (name, i) => h("button", { type: "button", "aria-pressed": String(i === row), onclick: () => choose(i) }, seatMark(i), name);
+  $("pick").replaceChildren(...data.names.map(button));
   $("graph-note").textContent = t("replay.areas", { name: data.names[row] ?? "" });
 }
 
@@ -87,7 +98,9 @@ function refresh() {
 }
 
 $("moments").replaceChildren(...(data.moments ?? []).map((m) => {
-  const b = h("button", { class: "moment", type: "button", title: m.text, "aria-label": `${t("replay.turn", { n: m.ply })}: ${m.text}`, onclick: () => go(m.ply) }, m.seat === null || m.seat < 0 ? icon("ui-star", "seat") : seatMark(m.seat));
+  const b = h("button", {
+    class: "moment", type: "button", title: m.text, "aria-label": `${t("replay.turn", { n: m.ply })}: ${m.text}`, onclick: () => go(m.ply),
+  }, m.seat === null || m.seat < 0 ? icon("ui-star", "seat") : seatMark(m.seat));
   b.style.left = `${100 * m.ply / Math.max(1, data.plies)}%`;
   return b;
 }));
@@ -109,7 +122,12 @@ function turn(way) {
 }
 
 const STEPS = { first: () => go(0), prev: () => go(ply - 1), next: () => go(ply + 1), last: () => go(data.plies), play: () => play(!playing) };
-for (const b of document.querySelectorAll("[data-step]")) b.addEventListener("click", () => { if (b.dataset.step !== "play") play(false); STEPS[b.dataset.step](); });
+for (const b of document.querySelectorAll("[data-step]")) {
+  b.addEventListener("click", () => {
+    if (b.dataset.step !== "play") play(false);
+    STEPS[b.dataset.step]();
+  });
+}
 slider.addEventListener("input", () => { play(false); go(Number(slider.value)); });
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=range]), select, textarea")) return;

@@ -12,16 +12,21 @@ export function players(state, looking, deltas, look) {
       used.add(found);
       return h("span", { class: `delta${found.loss ? " is-loss" : ""}` }, signed(found.text));
     };
-    const chips = (p.chips ?? []).map((c) => h("span", { title: c.name }, icon(c.icon), h("span", { class: "sr-only" }, `${c.name} `), String(c.value), delta(c.icon)));
+    const chip = (c) => h("span", { title: c.name }, icon(c.icon), h("span", { class: "sr-only" }, `${c.name} `), String(c.value), delta(c.icon));
+    const chips = (p.chips ?? []).map(chip);
     const points = delta("vp");
+    const place = state.over && p.place ? h("span", { class: "place" }, t("result.place", { n: p.place })) : null;
     const status = p.me ? (active ? t("table.your_turn") : t("status.you")) : p.status === "waiting" ? "" : t(`status.${p.status}`);
     const kind = p.kind === "bot" ? `${t("status.bot")}${p.level ? `, ${p.level}` : ""}` : p.kind === "solo" ? t("status.solo") : "";
     return h("li", { class: `player${active ? " is-active" : ""}${looking === p.seat ? " is-looked" : ""}` },
-      h("button", { class: "player-button", type: "button", "aria-label": t("look.player", { name: p.name, score: p.score }), "aria-pressed": String(looking === p.seat), onclick: () => look(p.seat) },
-        seatMark(p.seat),
-        h("span", { class: "name" }, h("b", {}, p.name), p.kind === "human" && !p.me && h("i", { class: `off${p.here ? " here" : ""}` }), h("em", { class: "status" }, [kind, status].filter(Boolean).join(" · "))),
-        h("span", { class: "score" }, points, state.over && p.place ? h("span", { class: "place" }, t("result.place", { n: p.place })) : null, signed(p.score)),
-        h("span", { class: "facts" }, chips, clock(state, p.seat))));
+      h("button", {
+        class: "player-button", type: "button", "aria-label": t("look.player", { name: p.name, score: p.score }),
+        "aria-pressed": String(looking === p.seat), onclick: () => look(p.seat),
+      }, seatMark(p.seat),
+      h("span", { class: "name" }, h("b", {}, p.name), p.kind === "human" && !p.me && h("i", { class: `off${p.here ? " here" : ""}` }),
+        h("em", { class: "status" }, [kind, status].filter(Boolean).join(" · "))),
+      h("span", { class: "score" }, points, place, signed(p.score)),
+      h("span", { class: "facts" }, chips, clock(state, p.seat))));
   });
   refill($("players"), rows);
 }
@@ -30,7 +35,9 @@ function clock(state, seat) {
   const left = state.clock?.left?.[seat];
   if (left === undefined || left === null) return null;
   const running = state.clock.running.includes(seat);
-  return h("span", { class: "clock", title: state.clock.rule || null, "data-left": left, "data-running": running ? "1" : null }, icon("ui-clock"), h("span", {}, time(left)));
+  return h("span", {
+    class: "clock", title: state.clock.rule || null, "data-left": left, "data-running": running ? "1" : null,
+  }, icon("ui-clock"), h("span", {}, time(left)));
 }
 
 export function time(seconds) {
@@ -60,7 +67,9 @@ export function log(state, lines, since, replay) {
     const words = notation && line.key ? h("code", {}, line.key) : line.text;
     if (notation && !line.key && line.sub) continue;
     const link = replay && line.ply !== null ? h("a", { href: `${replay}?ply=${line.ply}`, title: t("log.replay") }, words) : h("span", {}, words);
-    rows.push(h("li", { class: `${line.sub ? "sub" : ""}${since !== null && line.n >= since && line.seat !== state.seat ? " is-new" : ""}` }, line.sub || line.seat === null || line.seat === undefined ? h("i") : seatMark(line.seat), link));
+    const fresh = since !== null && line.n >= since && line.seat !== state.seat;
+    const who = line.sub || line.seat === null || line.seat === undefined ? h("i") : seatMark(line.seat);
+    rows.push(h("li", { class: `${line.sub ? "sub" : ""}${fresh ? " is-new" : ""}` }, who, link));
   }
   refill(list, rows.length ? rows : [h("li", { class: "turn-line" }, t("log.empty"))]);
   if (stick || since !== null) list.scrollTop = list.scrollHeight;
@@ -71,10 +80,11 @@ export function scores(state) {
   const rows = state.players;
   const value = (i, id) => state.scores?.[i]?.[id] ?? 0;
   const shown = names.filter(([id]) => (state.scores ?? []).some((row) => id in row));
+  const cell = (points) => h("td", { class: points < 0 ? "neg" : "" }, signed(points));
   const total = (i) => Object.values(state.scores?.[i] ?? {}).reduce((a, b) => a + b, 0);
   $("panel-scores").replaceChildren(h("table", { class: "scores" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("scores.category")), rows.map((p) => h("th", { scope: "col" }, seatMark(p.seat), p.name)))),
-    h("tbody", {}, shown.map(([id, label]) => h("tr", {}, h("th", { scope: "row" }, label), rows.map((p, i) => h("td", { class: value(i, id) < 0 ? "neg" : "" }, signed(value(i, id))))))),
+    h("tbody", {}, shown.map(([id, label]) => h("tr", {}, h("th", { scope: "row" }, label), rows.map((p, i) => cell(value(i, id)))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total")), rows.map((p, i) => h("td", {}, signed(total(i))))))),
     h("p", { class: "hint" }, state.over ? "" : t("scores.now")));
 }
@@ -82,15 +92,18 @@ export function scores(state) {
 export function chat(lines) {
   const list = $("chat");
   if (!list) return;
-  list.replaceChildren(...(lines.length ? lines.map((c) => h("li", {}, c.seat === null || c.seat < 0 ? icon("ui-eye") : seatMark(c.seat), h("span", {}, h("b", {}, c.name), " ", c.text))) : [h("li", {}, h("i"), h("span", { class: "hint" }, t("chat.empty")))]));
+  const said = (c) => h("li", {}, c.seat === null || c.seat < 0 ? icon("ui-eye") : seatMark(c.seat), h("span", {}, h("b", {}, c.name), " ", c.text));
+  const silence = h("li", {}, h("i"), h("span", { class: "hint" }, t("chat.empty")));
+  list.replaceChildren(...(lines.length ? lines.map(said) : [silence]));
   list.scrollTop = list.scrollHeight;
 }
 
 export function help(state, game) {
   const { decision } = state;
-  const ids = decision?.rules ?? [];
-  $("help-now").replaceChildren(...(decision ? [h("h3", {}, decision.question), h("p", {}, decision.help || t("help.none")),
-    ids.length ? h("div", { class: "ids" }, h("span", { class: "caps" }, t("help.rules")), ids.map((id) => h("a", { class: "chip line", href: `/rules/${game}?id=${encodeURIComponent(id)}`, "data-rule": id }, id))) : null, h("div", { id: "rule-box" })].filter(Boolean) : [h("p", {}, t("help.none"))]));
+  if (!decision) { $("help-now").replaceChildren(h("p", {}, t("help.none"))); return; }
+  const link = (id) => h("a", { class: "chip line", href: `/rules/${game}?id=${encodeURIComponent(id)}`, "data-rule": id }, id);
+  const ids = decision.rules.length ? h("div", { class: "ids" }, h("span", { class: "caps" }, t("help.rules")), decision.rules.map(link)) : "";
+  $("help-now").replaceChildren(h("h3", {}, decision.question), h("p", {}, decision.help || t("help.none")), ids, h("div", { id: "rule-box" }));
 }
 
 /** Rules found on the server's page of the ledger, shown here. */
@@ -99,7 +112,12 @@ export async function findRules(game, query, box) {
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const found = [...page.querySelectorAll(".rule-item")];
-  const rows = found.slice(0, 12).map((r) => h("div", { class: "rule-item" }, h("a", { class: "id", href: r.querySelector("a").getAttribute("href"), target: "_blank", rel: "noopener" }, r.querySelector("a").textContent), h("p", { lang: "en" }, r.querySelector("p").textContent)));
+  const rows = found.slice(0, 12).map((r) => {
+    const link = r.querySelector("a");
+    return h("div", { class: "rule-item" },
+      h("a", { class: "id", href: link.getAttribute("href"), target: "_blank", rel: "noopener" }, link.textContent),
+      h("p", { lang: "en" }, r.querySelector("p").textContent));
+  });
   box.replaceChildren(...(rows.length ? rows : [h("p", { class: "hint" }, t("help.found_none"))]));
   if (found.length > 12) box.append(h("a", { href: `/rules/${game}?${new URLSearchParams(query)}`, target: "_blank", rel: "noopener" }, t("help.more")));
 }

@@ -33,6 +33,7 @@ function say(text, urgent = false) {
 }
 
 function toast(text, bad = false) {
+  say(text, bad);
   const note = h("p", { class: `toast${bad ? " bad" : ""}` }, text);
   $("toasts").append(note);
   setTimeout(() => note.remove(), 5200);
@@ -46,7 +47,7 @@ async function act(notation) {
   const answer = await live.ask({ act: notation, at: state.decision.number });
   acting = false;
   main.classList.remove("is-sending");
-  if (answer.type === "error") { toast(answer.text, true); say(answer.text, true); }
+  if (answer.type === "error") toast(answer.text, true);
   else if (answer.type === "lost") toast(t("line.lost"), true);
   else {
     if (!state.lesson) expected = answer.v ?? 0;
@@ -56,10 +57,10 @@ async function act(notation) {
 }
 
 async function undo() {
-  if (!state.can_undo) { if (state.undo_warning) { toast(state.undo_warning); say(state.undo_warning); } return; }
+  if (!state.can_undo) { if (state.undo_warning) toast(state.undo_warning); return; }
   const answer = await live.ask({ undo: true });
   if (answer.type === "error") toast(answer.text, true);
-  else if (answer.type === "ok") { ask.reset(); toast(t("undo.done")); say(t("undo.done")); }
+  else if (answer.type === "ok") { ask.reset(); toast(t("undo.done")); }
 }
 
 /** What a bot would do in this seat; it thinks for a second or two. */
@@ -223,7 +224,9 @@ function look(seat) {
 function lookBar() {
   const other = state.players.find((p) => p.seat === looking);
   $("looking").hidden = !other;
-  if (other) $("looking").replaceChildren(seatMark(other.seat), t("look.at", { name: other.name }), h("button", { class: "btn", type: "button", onclick: () => look(other.seat) }, t("look.back")));
+  if (!other) return;
+  const back = h("button", { class: "btn", type: "button", onclick: () => look(other.seat) }, t("look.back"));
+  $("looking").replaceChildren(seatMark(other.seat), t("look.at", { name: other.name }), back);
 }
 
 function where() {
@@ -237,10 +240,14 @@ function lesson() {
   box.hidden = !l;
   main.classList.toggle("has-lesson", Boolean(l));
   if (!l) return;
+  const where = t("lesson.step", { n: Math.min(l.step + 1, l.steps), of: l.steps });
+  const on = h("button", { class: "btn primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"));
+  const mine = h("span", { class: "chip brass" }, icon("ui-star"), t("lesson.do_it"));
+  const end = h("a", { class: "btn primary", href: `/#game-${game}` }, t("lesson.finish"));
   box.replaceChildren(
-    h("span", { class: "caps" }, t("lesson.step", { n: Math.min(l.step + 1, l.steps), of: l.steps }), h("span", { class: "meter" }, bar(l.done ? 1 : l.step / Math.max(1, l.steps)))),
+    h("span", { class: "caps" }, where, h("span", { class: "meter" }, bar(l.done ? 1 : l.step / Math.max(1, l.steps)))),
     h("h2", {}, l.title), h("p", {}, l.text), l.hint ? h("p", { class: "tip-hint" }, l.hint) : "",
-    h("div", { class: "go" }, l.done ? h("a", { class: "btn primary", href: `/#game-${game}` }, t("lesson.finish")) : l.expect ? h("span", { class: "chip brass" }, icon("ui-star"), t("lesson.do_it")) : h("button", { class: "btn primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"))));
+    h("div", { class: "go" }, l.done ? end : l.expect ? mine : on));
   board.ring(l.at ?? [], "lesson-ring");
   if (l.at?.length) board.reveal(l.at);
 }
@@ -297,7 +304,7 @@ function speak(old, number) {
   const text = [...told.slice(-6), ...asked].join(" ");
   if (text) say(text, isUrgent(state) && asked.length > 0);
   if (state.decision && state.decision.number !== number) {
-    if (narrow.matches) ask.grow();
+    if (narrow.matches) ask.sheet.grow();
     if (isUrgent(state)) board.reveal([...ask.marks().keys()]);
   }
 }
@@ -395,7 +402,10 @@ function part(name) {
 }
 for (const b of document.querySelectorAll(".parts button")) b.addEventListener("click", () => part(b.dataset.part));
 function badge(name, on) {
-  for (const box of [$(`tab-${name}`), document.querySelector(`.parts [data-part="${name}"]`)]) { const dot = box?.querySelector(".badge"); if (dot) dot.hidden = !on; }
+  for (const box of [$(`tab-${name}`), document.querySelector(`.parts [data-part="${name}"]`)]) {
+    const dot = box?.querySelector(".badge");
+    if (dot) dot.hidden = !on;
+  }
 }
 function open(name) { if (narrow.matches) part(name); else tab(name, true); }
 
@@ -488,7 +498,6 @@ function describe() {
   const rows = state.players.map((p) => `${p.name}: ${p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`);
   const turn = state.decision ? state.decision.question : "";
   const text = [state.phase, turn, ...rows].filter(Boolean).join(" ");
-  say(text);
   toast(text);
 }
 
