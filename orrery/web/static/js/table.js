@@ -356,7 +356,10 @@ function line(how) {
 }
 
 const form = () => (narrow.matches ? "narrow" : "wide");
-const live = new Live(main.dataset.live, () => ({ resume: state.v ?? null, form: form(), looking, lang: document.documentElement.lang, ...(state.lesson ? { step: state.lesson.step } : {}) }), {
+const hello = () => ({
+  resume: state.v ?? null, form: form(), looking, lang: document.documentElement.lang, ...(state.lesson ? { step: state.lesson.step } : {}),
+});
+const live = new Live(main.dataset.live, hello, {
   state: show,
   chat: (message) => {
     const known = new Set(messages.map((c) => c.n));
@@ -409,7 +412,10 @@ function badge(name, on) {
 }
 function open(name) { if (narrow.matches) part(name); else tab(name, true); }
 
-$("log-mode").addEventListener("click", () => { kept.set("log_notation", !kept.get("log_notation", false)); side.log(state, lines, since, main.dataset.replay); });
+$("log-mode").addEventListener("click", () => {
+  kept.set("log_notation", !kept.get("log_notation", false));
+  side.log(state, lines, since, main.dataset.replay);
+});
 $("chat-form")?.addEventListener("submit", (e) => {
   e.preventDefault();
   const field = $("chat-text");
@@ -463,9 +469,16 @@ function paintWishes() {
 // -- keys --------------------------------------------------------------------------------------------------------------
 const KEYS = {
   u: undo, h: hint, l: () => open("log"), s: () => open("scores"), c: () => { open("chat"); $("chat-text")?.focus(); }, "?": () => open("help"),
-  p: () => $("players").querySelector("button")?.focus(), b: () => { const p = board.firstTarget(); if (p) board.focus(p); },
-  m: () => $("more")?.click(), v: () => peek(), n: nextNews, d: describe, "/": () => ask.find(), "+": () => board.step("in"), "=": () => board.step("in"), "-": () => board.step("out"), 0: () => board.step("fit"),
+  p: () => $("players").querySelector("button")?.focus(), b: toBoard, m: () => $("more")?.click(), v: () => peek(), n: nextNews, d: describe,
+  "/": () => ask.find(), "+": () => board.step("in"), "=": () => board.step("in"), "-": () => board.step("out"), 0: () => board.step("fit"),
 };
+
+function toBoard() {
+  const target = board.firstTarget();
+  if (target) board.focus(target);
+  return Boolean(target);
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   document.body.classList.add("keys-used");
@@ -481,7 +494,7 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) { event.preventDefault(); ask.key(event.key); return; }
   const does = KEYS[event.key.toLowerCase()];
   if (does) { event.preventDefault(); does(); }
-  else if (event.key.startsWith("Arrow") && event.target === document.body) { const p = board.firstTarget(); if (p) { event.preventDefault(); board.focus(p); } }
+  else if (event.key.startsWith("Arrow") && event.target === document.body && toBoard()) event.preventDefault();
 });
 
 let newsAt = -1;
