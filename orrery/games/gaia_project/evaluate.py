@@ -45,7 +45,10 @@ from .state import GaiaState
 WORTH: Final[dict[int, float]] = {CREDITS: 0.36, ORE: 1.05, KNOWLEDGE: 1.05, QIC: 1.7, V_CHARGE: 0.25, V_TOKENS: 0.35, V_VP: 1.0}
 BOWLS: Final = (0.15, 0.33, 0.56)
 LEVELS: Final = (0.0, 1.4, 2.9, 1.2, 2.2, 2.2)              # before the points that levels 3 to 5 score anyway
-BUILDINGS_WORTH: Final = (0.0, 1.6, 6.5, 9.5, 11.5, 14.0, 14.5)   # what a building opens: the next upgrade, range, federations
+BUILDINGS_WORTH: Final = (0.0, 2.2, 5.0, 6.0, 9.0, 10.0, 10.5)   # what a building opens: the next upgrade, range, federations
+PURSE: Final = (((8, 0.48), (10, 0.32), (30, 0.16)), ((5, 1.15), (5, 0.75), (15, 0.35)), ((8, 1.05), (15, 0.6)), ((3, 1.8), (99, 1.2)))
+FINAL_TILE: Final = 15.0        # what matching the neutral player on a final tile is worth
+TIME: Final = (0.3, 0.1)        # share of a building's worth: at the end, and more per action phase to come
 GREEN_TOKEN: Final = 1.5
 BOOSTER_WORTH: Final = 2.6
 
@@ -73,7 +76,7 @@ def parts(s: GaiaState, seat: int) -> dict[str, float]:
     out["income"] = income_worth(s, seat, rounds)
     out["boosters"] = boosters_worth(s, seat, rounds, done)
     phases = rounds + (0 if done else 1)
-    out["buildings"] = (0.3 + 0.1 * phases) * sum([BUILDINGS_WORTH[kind] * p[PIECE + kind] for kind in range(1, 7)])
+    out["buildings"] = (TIME[0] + TIME[1] * phases) * sum([BUILDINGS_WORTH[kind] * p[PIECE + kind] for kind in range(1, 7)])
     out["research"] = research_worth(p, rounds)
     out["tiles"] = tile_worth(s, seat, rounds, done)
     return out
@@ -90,8 +93,7 @@ def steps(n: int, *bands: tuple[int, float]) -> float:
 
 def purse_worth(p: list[int]) -> float:
     """What lies unused in heaps is worth less: a balanced purse buys more."""
-    return (steps(p[CREDITS], (8, 0.48), (10, 0.32), (30, 0.16)) + steps(p[ORE], (5, 1.15), (5, 0.75), (15, 0.35))
-            + steps(p[KNOWLEDGE], (8, 1.05), (15, 0.6)) + steps(p[QIC], (3, 1.8), (99, 1.2)))
+    return (steps(p[CREDITS], *PURSE[0]) + steps(p[ORE], *PURSE[1]) + steps(p[KNOWLEDGE], *PURSE[2]) + steps(p[QIC], *PURSE[3]))
 
 
 def income_worth(s: GaiaState, seat: int, rounds: int) -> float:
@@ -136,7 +138,7 @@ def final_worth(s: GaiaState, seat: int, rounds: int, over: bool) -> float:
         if near:
             total += near * final_vp(s, which)[seat]
         if near < 1.0:
-            total += (1.0 - near) * 15.0 * min(1.3, final_count(s, seat, tile) / (FINAL_TILES[tile].neutral + 1.0))
+            total += (1.0 - near) * FINAL_TILE * min(1.3, final_count(s, seat, tile) / (FINAL_TILES[tile].neutral + 1.0))
     return total
 
 
