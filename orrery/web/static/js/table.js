@@ -287,6 +287,7 @@ function show(fresh) {
   const undoButton = $("undo");
   undoButton.setAttribute("aria-disabled", String(!state.can_undo));
   undoButton.title = state.can_undo ? t("undo.title") : state.undo_warning || t("undo.title");
+  if ($("advice")) $("advice").hidden = state.over;
   $("watchers").hidden = !state.watchers;
   if (state.watchers) $("watchers").replaceChildren(icon("ui-eye"), t("watchers", { count: state.watchers }));
   acted(lines.findLast((l) => l.seat !== null)?.seat ?? null);
