@@ -314,10 +314,6 @@ class Adventure:
         """The zones as they are on this sheet."""
         return self.zones
 
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """What is begun and not yet in the score, in points."""
-        return 0.0
-
     # -- solo --------------------------------------------------------------------------------------------------------------------
     def astra_effect(self, s: MoonState, letter: int, draw: int) -> None:
         """An effect card: by default a first-come place is chosen and crossed (whats: "astra")."""

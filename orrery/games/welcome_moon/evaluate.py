@@ -6,6 +6,7 @@ from typing import Final
 
 from .adventure import ADVENTURES, Adventure
 from .components import CARDS, number_of
+from .evaluate_sheets import BEGUN
 from .state import EMPTY, MoonState, X
 
 COUNTS: Final = tuple([sum([1 for c in CARDS if number_of(c) == n]) for n in range(19)])
@@ -58,7 +59,7 @@ def parts(s: MoonState, seat: int) -> dict[str, float]:
     sheet = s.marks[seat] if seat < len(s.marks) else s.marks[0]
     out["boxes"] = adventure.box_worth * sum([promise(sheet, zone) for zone in adventure.zones_now(sheet)])
     out["freedom"] = adventure.freedom_worth * openness(s, seat, adventure)
-    out["begun"] = adventure.prospects(s, seat)
+    out["begun"] = BEGUN[s.adventure](s, seat)
     return out
 
 

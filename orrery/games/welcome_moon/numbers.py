@@ -63,18 +63,6 @@ def complete(sheet: list[int], boxes: tuple[int, ...]) -> bool:
     return True
 
 
-def nearly(sheet: list[int], boxes: tuple[int, ...], worth: float) -> float:
-    """For the bots: a group on its way to completion, the square of the share filled; nothing once it is complete."""
-    empty = 0
-    for box in boxes:
-        if sheet[box] == EMPTY:
-            empty += 1
-    if not empty:
-        return 0.0
-    share = (len(boxes) - empty) / len(boxes)
-    return worth * share * share
-
-
 def changes(n: int) -> list[int]:
     """What an astronaut can make of a number (WM-4.04, WM-3.07)."""
     return [v for v in range(n - 2, n + 3) if 0 <= v <= HIGHEST]

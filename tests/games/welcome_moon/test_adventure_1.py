@@ -93,6 +93,10 @@ def test_the_player_orders_constructions_and_activations() -> None:
     assert kind(first) == kind(second) == ""
     do(match, 0, "skip")
     assert all(k.startswith("activate") for k in keys(match))       # only the construction is optional
+    assert "no construction left" in why(match, "construct WLD.1") and "must be used" in why(match, "skip")
+    built = match.fork(match.ply - 1)
+    do(built, 0, "activate PLA.a.2")
+    assert "no activation left" in why(built, "activate AST2.a.2") and "filled" in why(built, "construct ENE.8")
 
 
 @pytest.mark.rule("WM-A1.07")

@@ -110,6 +110,10 @@ def test_ex_13_plants_of_stations_in_the_zone_just_numbered() -> None:
     assert "connected" in why(match, "plant ST1")
     full = wrote("9 plant", "P18", {"dividers": ["GAP10", "GAP25"], "plants": {"ST2": 3}})
     assert keys(full) == ["plant ST3", "skip"]
+    border = wrote("9 plant", "P14", {"dividers": ["GAP10", "GAP15"]})
+    assert kind(border) == ""                       # P16 lies just behind the zone, P6 before it
+    edge = wrote("9 plant", "P14", {"dividers": ["GAP5", "GAP16"]})
+    assert keys(edge) == ["plant ST1", "plant ST2", "skip"]
     nowhere = wrote("9 plant", "P18", {"dividers": ["GAP17", "GAP18"]})
     assert kind(nowhere) == ""
 

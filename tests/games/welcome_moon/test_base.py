@@ -688,3 +688,25 @@ def test_a_position_may_be_short() -> None:
     for broken in ({"combinations": ["9 fly"] * 3}, {"combinations": ["x"] * 3}, {"players": [{}] * 4}, {"new": [[], [], [], []]}):
         with pytest.raises(BadPosition):
             orrery.from_position("welcome_moon", {"seats": 3, "options": {"adventure": 2}, **broken})
+
+
+def test_answers_that_are_not_understood() -> None:
+    match = table(2, "8 robot, 3 water, 5 plant", [{}, {}])
+    for text in ("take", "take 4", "give 1", "take 1 8/robot now", "take 1 3/water", "1", "take x"):
+        assert "not an answer" in why(match, text), text
+    assert why(match, "take 1 8/robot") == "" == why(match, "take 1")
+    do(match, 0, "take 1")
+    for text in ("write 8", "write x P1", "write 8 P99", "P1", "write 8 P1 P2"):
+        assert "not an answer" in why(match, text), text
+
+
+def test_where_a_click_answers() -> None:
+    match = table(8, "8 robot", [{}, {}], turn=2)
+    assert [c.at for c in match.pending()[0].options] == [("combo-1",), ("combo-2",), ("combo-3",)]
+    do(match, 0, "take 1")
+    assert match.pending()[0].options[0].at == ("s1-P4",)       # on even turns seat 0 plays on the other sheet
+    own = do(table(2, "8 water", [{}, {}]), 1, "take 1", "write 8 P2")
+    assert [c.at for c in own.pending()[1].options] == [("s1-TANK1",), ()]
+    alone = orrery.new("welcome_moon", 1, {"adventure": 3}, seed=2)
+    again = sample_state(alone.game, alone.view(0), Rng(1))
+    assert sorted(again.decks[0]) == sorted(alone.state.decks[0]) and again.decks != alone.state.decks

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ..adventure import NUMBERS, Adventure, dense, indices
 from ..components import ACTIONS, ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
-from ..numbers import add_boxes, bounds, complete, nearly
+from ..numbers import add_boxes, bounds, complete
 from ..solo import given_count
 from ..state import EMPTY, MoonState
 
@@ -198,13 +198,6 @@ class Colony(Adventure):
                 "water": sum(sheet[TANK:TANK + len(TANK_IDS)]) * values[1], "dishes": dish_count(sheet) * values[2],
                 "quarters": sum([QUARTER_POINTS[sheet[BONUS + q]] for q in range(4)]), "astronauts": self.majority(s, seat),
                 "planning": -PLANNING_VALUES[sheet[PLANNINGS]], "errors": base["errors"]}
-
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Things counted for later values, values for later things, the network, quarters on their way."""
-        sheet = s.marks[seat]
-        total = 0.4 * plant_count(sheet) + 0.8 * sum(sheet[TANK:TANK + len(TANK_IDS)]) + 0.6 * dish_count(sheet)
-        total += 1.2 * sum(sheet[LADDER:LADDER + 3]) + 0.3 * sheet[NETWORK].bit_count()
-        return total + sum([nearly(sheet, QUARTER_BOXES[q], 3.0 if s.taken >> q & 1 else 8.0) for q in range(4)])
 
     def majority(self, s: MoonState, seat: int) -> int:
         """WM-A3.12; in solo against the astronaut cards given (WM-A3.14)."""

@@ -8,7 +8,7 @@ from orrery.kernel.text import Msg
 from ..adventure import Adventure, indices
 from ..components import ACTIONS, ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
-from ..numbers import add_boxes, complete, nearly
+from ..numbers import add_boxes, complete
 from ..solo import given_count
 from ..state import EMPTY, FIRST, LATER, MoonState, X
 
@@ -186,17 +186,6 @@ class Dome(Adventure):
         return {"missions": base["missions"], "tower": sum([symbols.count(k) * tower[k - 1] for k in (1, 2, 3)]),
                 "skyscrapers": sum([END_POINTS[e][sheet[ENDS + e]] for e in range(8)]), "astronauts": self.majority(s, seat),
                 "dome": -unbuilt_pieces(sheet) * LADDER_ROWS[3][sheet[LADDER + 3]][0], "errors": base["errors"]}
-
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Ends to be reached, values for what is to come."""
-        sheet = s.marks[seat]
-        total = 1.5 * (sheet[LADDER] + sheet[LADDER + 1]) + 2.5 * sheet[LADDER + 2] + 1.0 * sheet[LADDER + 3] + 1.5 * sheet[ASTRONAUTS]
-        for end, box in enumerate(END_BOXES):
-            if sheet[box] == EMPTY:
-                zone = SKYSCRAPERS[end >> 1]
-                half = tuple([b for b in zone if (HEIGHT[b] > 0) == (end % 2 == 0)])
-                total += nearly(sheet, half, float(END_POINTS[end][2 if s.taken >> end & 1 else 1]))
-        return total
 
     def majority(self, s: MoonState, seat: int) -> int:
         """WM-A5.15: the most take their own first value, the others their own second; in solo WM-A5.18."""

@@ -8,7 +8,7 @@ from orrery.kernel.text import Msg
 from ..adventure import Adventure, indices
 from ..components import ACTIONS, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
-from ..numbers import add_boxes, complete, nearly
+from ..numbers import add_boxes, complete
 from ..state import EMPTY, FIRST, MoonState
 
 DATA: Final = read("sheet_7.json")
@@ -199,20 +199,6 @@ class Escape(Adventure):
 
     def tanks(self, s: MoonState, seat: int, value: Any) -> bool:
         return bool(sum([1 for tanks in SHIP_TANKS if all(s.marks[seat][TANK + t] for t in tanks)]) >= value)
-
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Blocks opened, modules on their way, plants and reactors for later."""
-        sheet = s.marks[seat]
-        total = 0.6 * sum(sheet[AIRLOCKS:AIRLOCKS + len(JOINS)])
-        for (ship, boxes), tank in zip(MODULES, MODULE_TANK, strict=True):
-            worth = (1.5 + WORTH[sheet[REACTORS + ship]]) * (1.8 if sheet[TANK + tank] else 1.0)
-            total += nearly(sheet, boxes, worth) + (0.25 * WORTH[sheet[REACTORS + ship]] if not complete(sheet, boxes) else 0.0)
-        for ship in range(6):
-            if sheet[GREENHOUSE_BOX[ship]] == EMPTY:
-                total += 0.5 * WORTH[sheet[PLANTS + ship]]
-            else:
-                total += 0.7 * (3 - sheet[PLANTS + ship])
-        return total
 
     # -- score --------------------------------------------------------------------------------------------------------------
     def score(self, s: MoonState, seat: int) -> dict[str, int]:

@@ -6,7 +6,6 @@ from typing import Any, Final
 from ..adventure import Adventure, dense, indices
 from ..components import ACTIONS, ASTRONAUT, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
-from ..numbers import nearly
 from ..solo import given_count
 from ..state import EMPTY, MoonState, X
 
@@ -228,18 +227,6 @@ class Journey(Adventure):
                 "longest_zone": max(lengths) if lengths else 0,
                 "complete_zones": self.majority(s, seat, len(lengths)),
                 "errors": base["errors"]}
-
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Stations half built, zones half filled, the energy of the next divider."""
-        sheet = s.marks[seat]
-        total = 1.5 * (sheet[CIRCLED] % 2)
-        for i in range(4):
-            larger = MULTIPLIERS[i][2 if s.taken >> i & 1 else 1]
-            if not sheet[MULTIPLIER + i]:
-                total += (1.5 + 0.6 * sheet[PLANTS + i]) * larger * sheet[ROBOTS + i] / ROBOTS_NEEDED[i] * 0.5 + 0.8 * sheet[PLANTS + i]
-            else:
-                total += 0.3 * larger * (PLANTS_THERE[i] - sheet[PLANTS + i])
-        return total + sum([nearly(sheet, zone, 5.0) for zone in self.zones_now(sheet)])
 
     def majority(self, s: MoonState, seat: int, mine: int) -> int:
         """WM-A2.15; against ASTRA's pairs of energy cards in solo (WM-A2.17)."""

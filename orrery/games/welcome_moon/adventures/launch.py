@@ -10,7 +10,7 @@ from ..adventure import DOMAIN, Adventure, indices
 from ..components import ACTIONS, ASTRA, OPPONENTS, read
 from ..kinds import BUILD, SKIP
 from ..layout import Layout
-from ..numbers import add_boxes, complete, nearly, takes
+from ..numbers import add_boxes, complete, takes
 from ..state import EFFECT_ERROR, EMPTY, REACHED, MoonState, X
 
 DATA: Final = read("sheet_1.json")
@@ -215,16 +215,6 @@ class Launch(Adventure):
         if launched(sheet):
             return [1, sheet[FINALS], 0]
         return [0, total, -sheet[CIRCLED]]
-
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Rockets between two values, and quarters on their way."""
-        sheet = s.marks[seat]
-        total = VALUES[-1] * sheet[ROCKETS] / ALL_ROCKETS - VISIBLE[sheet[ROCKETS]]
-        for quarter in QUARTERS:
-            rockets = quarter.rockets + sum([count for arrow, count in quarter.arrows if sheet[ARROWS + arrow]])
-            sabotages = sum([1 for symbol in quarter.sabotages if not s.taken >> symbol & 1])
-            total += nearly(sheet, quarter.boxes, 4.0 * rockets + 6.0 * quarter.constructions + 3.0 * quarter.activations + 4.0 * sabotages)
-        return total
 
     # -- solo: ASTRA's own rocket -----------------------------------------------------------------------------------------
     def begin(self, s: MoonState) -> None:

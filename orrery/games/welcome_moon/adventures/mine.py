@@ -8,7 +8,7 @@ from orrery.kernel.state import EVERYONE
 from ..adventure import Adventure, indices
 from ..components import ACTIONS, ENERGY, PLANNING, PLANT, ROBOT, WATER, read
 from ..layout import Layout
-from ..numbers import complete, nearly
+from ..numbers import complete
 from ..state import FIRST, MoonState
 
 DATA: Final = read("sheet_4.json")
@@ -177,22 +177,6 @@ class Mine(Adventure):
 
     def waters(self, s: MoonState, seat: int, value: Any) -> bool:
         return circled(s.marks[seat], 1) >= int(value)
-
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Columns to be extracted, factories half improved."""
-        sheet = s.marks[seat]
-        total = 0.0
-        for column in range(12):
-            if not sheet[PUMPS + column]:
-                inside = sum([2.5 for box in COLUMNS[column] if MINERAL[box] >= 0]) + sum([3.0 for r in IN_COLUMN[column] if sheet[CIRCLED + r]])
-                total += nearly(sheet, COLUMNS[column], inside + 2.0)
-        for f in range(len(FACTORY_IDS)):
-            need = ENERGY_NEED[f] + ROBOT_NEED[f]
-            done = sheet[ENERGIES + f] + sheet[ROBOTS + f]
-            worth = (VALUE[f][1] - VALUE[f][0]) * (1 + sheet[STORE + f]) if f < MAINS else 3.0
-            if done < need:
-                total += 0.6 * worth * (done / need) ** 2
-        return total
 
     # -- score --------------------------------------------------------------------------------------------------------------
     def score(self, s: MoonState, seat: int) -> dict[str, int]:

@@ -255,22 +255,6 @@ class Virus(Adventure):
                 "plants": TRACK_VALUES[0][rows_done(sheet, 0)], "water": TRACK_VALUES[1][rows_done(sheet, 1)],
                 "infected": -sheet[:len(IDS)].count(INFECTED), "errors": base["errors"]}
 
-    def prospects(self, s: MoonState, seat: int) -> float:
-        """Energies for houses to come, closed walkways, symbols towards the next row."""
-        sheet = s.marks[seat]
-        total = 0.4 * sum(sheet[CLOSED:CLOSED + len(JOINS)])
-        for q in range(11):
-            free = sum([1 for house in HOUSES[q] if sheet[house] == EMPTY])
-            total += 0.45 * free * sheet[ENERGIES + q]
-        for track in (0, 1):
-            done = sheet[TRACK + track]
-            ends = (0, *ROW_ENDS[track])
-            row = rows_done(sheet, track)
-            if row < len(ROW_ENDS[track]):
-                share = (done - ends[row]) / (ends[row + 1] - ends[row])
-                total += share * (TRACK_VALUES[track][row + 1] - TRACK_VALUES[track][row]) * 0.8
-        return total
-
     # -- solo ---------------------------------------------------------------------------------------------------------------
     def astra_effect(self, s: MoonState, letter: int, draw: int) -> None:
         """WM-A6.27 (first draw: the player chooses) and A6.28 (second: the mission's virus)."""
