@@ -55,60 +55,60 @@ class Boards:
     # -- research -----------------------------------------------------------------------------------------------------------
     def research(self, parent: Element, x: float, y: float, width: float) -> float:
         """Six areas, level 5 on top; the height used."""
-        panel(parent, x, y, width, 500)
+        panel(parent, x, y, width, 454)
         self.head(parent, x + 14, y + 26, "research")
         step = (width - 16) / 6
         for i, area in enumerate(RESEARCH["areas"]):
             self.area(parent, area, x + 8 + i * step, y + 36, step - 5)
-        self.free_tiles(parent, x + 8, y + 448, width - 16)
-        return 512
+        self.free_tiles(parent, x + 8, y + 406, width - 16)
+        return 464
 
     def area(self, parent: Element, area: dict[str, Any], x: float, y: float, width: float) -> None:
         name = area["id"]
         g = svg.part(parent, f"research-{name}", self.marks, self.term(f"area.{name}"))
-        svg.hit(g, x, y, width, 356, 8)
+        svg.hit(g, x, y, width, 316, 8)
         svg.use(g, HEADS[name], x + width / 2 - 10, y + 3, 20, fill="var(--ink-2)", color="var(--ink-2)")
         top = y + 27
         for level in range(5, -1, -1):
             if level == 4:
                 self.advanced(parent, name, x, top, width)
-                top += 38
+                top += 36
             self.level(g, area, level, x, top, width)
-            top += 48
+            top += 42
         self.standard(parent, name, x, top + 4, width)
 
     def level(self, g: Element, area: dict[str, Any], level: int, x: float, y: float, width: float) -> None:
-        svg.el(g, "rect", x=x, y=y, width=width, height=45, rx=6, fill="var(--brass-soft)" if level == 5 else "var(--sunk)", fill_opacity=0.75)
-        svg.text(g, x + width - 4, y + 12, level, 11, anchor="end", fill="var(--ink-3)")
+        svg.el(g, "rect", x=x, y=y, width=width, height=39, rx=6, fill="var(--brass-soft)" if level == 5 else "var(--sunk)", fill_opacity=0.75)
+        svg.text(g, x + width - 4, y + 13, level, 13, anchor="end", fill="var(--ink-3)")
         data = area["levels"][level]
         gain = {**data.get("now", {}), **data.get("income", {})}
         for key in ("range", "ore_per_step", "gaiaforming_tokens"):
             if data.get(key) and (level == 0 or area["levels"][level - 1].get(key) != data[key]):
                 gain = {key: data[key], **gain}
-        size = 14 if len(gain) < 3 else 11.5
-        row(g, gain, x + 5, y + 14, size)
+        size = 16 if len(gain) < 3 else 13
+        row(g, gain, x + 5, y + 12, size)
         here = [i for i, p in enumerate(self.players) if p["research"][area["id"]] == level]
         for k, seat in enumerate(here):
-            shape(g, seat, x + 12 + k * 18, y + 34, 15, self.colour(seat))
+            shape(g, seat, x + 12 + k * 18, y + 29, 16, self.colour(seat))
 
     def advanced(self, parent: Element, area: str, x: float, y: float, width: float) -> None:
         tile = self.view["advanced"].get(area)
         g = svg.part(parent, f"tile-advanced-{area}", self.marks, self.term(f"tile.{tile}") if tile else "")
         svg.el(g, "rect", class_="hit", x=x, y=y, width=width, height=34, rx=6, fill="var(--brass-soft)", stroke="var(--brass-fill)", stroke_width=1.4)
         if tile:
-            effect(g, ADVANCED[tile], x, y + 17, width, 14)
+            effect(g, ADVANCED[tile], x, y + 17, width, 16)
 
     def standard(self, parent: Element, space: str, x: float, y: float, width: float) -> None:
         tile = self.view["tech"][space]
         g = svg.part(parent, f"tile-{space}", self.marks, self.term(f"tile.{tile}"))
         svg.el(g, "rect", class_="hit", x=x, y=y, width=width, height=40, rx=6, fill="var(--surface)", stroke="var(--line-3)", stroke_width=1.2)
-        effect(g, STANDARD[tile], x, y + 16, width, 15)
+        effect(g, STANDARD[tile], x, y + 16, width, 17)
         owners = [i for i, p in enumerate(self.players) if tile in p["tiles"] or tile in p["covered"]]
         for k, seat in enumerate(owners):
             shape(g, seat, x + width - 8 - k * 14, y + 35, 12, self.colour(seat))
 
     def free_tiles(self, parent: Element, x: float, y: float, width: float) -> None:
-        svg.text(parent, x + 4, y + 24, self.say("any_area"), 14, fill="var(--ink-2)")
+        svg.text(parent, x + 4, y + 24, self.say("any_area"), 16, fill="var(--ink-2)")
         step = (width - 110) / 3
         for i in range(3):
             self.standard(parent, f"free{i + 1}", x + 110 + i * step, y, step - 6)
@@ -141,7 +141,7 @@ class Boards:
             g = svg.group(parent, x + 10 + i * step, y + 10, opacity=0.45 if past else 1)
             svg.el(g, "rect", x=0, y=0, width=step - 6, height=52, rx=7, fill="var(--brass-soft)" if now else "var(--sunk)",
                    stroke="var(--brass-fill)" if now else "var(--line)", stroke_width=2 if now else 1)
-            svg.text(g, 6, 16, i + 1, 12, weight=700, fill="var(--ink-3)")
+            svg.text(g, 6, 17, i + 1, 14, weight=700, fill="var(--ink-3)")
             tile = ROUNDS[name]
             effect(g, {"gain": {"vp": tile["vp"]}, "on": tile["on"]}, 0, 31, step - 6, 17)
         for k, goal in enumerate(self.view["final_tiles"]):
@@ -174,11 +174,11 @@ class Boards:
     def booster(self, g: Element, number: int, x: float, y: float, width: float) -> None:
         data = BOOSTERS[number]
         svg.el(g, "rect", class_="hit", x=x, y=y, width=width, height=56, rx=7, fill="var(--surface)", stroke="var(--line-2)", stroke_width=1.2)
-        effect(g, {"when": "income", "gain": data["income"]}, x, y + 17, width, 15)
+        effect(g, {"when": "income", "gain": data["income"]}, x, y + 16, width, 17)
         if "special" in data:
-            effect(g, {"when": "special", "gain": data["special"]}, x, y + 40, width, 15)
+            effect(g, {"when": "special", "gain": data["special"]}, x, y + 40, width, 17)
         elif "pass" in data:
-            effect(g, {"when": "pass", "gain": {"vp": data["pass"]["vp"]}, "per": data["pass"]["per"]}, x, y + 40, width, 15)
+            effect(g, {"when": "pass", "gain": {"vp": data["pass"]["vp"]}, "per": data["pass"]["per"]}, x, y + 40, width, 17)
 
     def supply(self, parent: Element, x: float, y: float, width: float) -> float:
         """Federation tokens left, and the one on the terraforming track."""
@@ -189,8 +189,8 @@ class Boards:
             ground = "var(--good-wash)" if TOKENS[name]["green"] else "var(--sunk)"
             svg.el(g, "rect", class_="hit", x=x + i * step, y=y + 26, width=step - 6, height=34, rx=9, fill=ground, stroke="var(--line-2)",
                    opacity=1 if n else 0.45)
-            effect(g, {"gain": TOKENS[name]["gain"]}, x + i * step, y + 43, step - 24, 14)
-            svg.text(g, x + (i + 1) * step - 12, y + 48, f"×{n}", 13, anchor="end", fill="var(--ink-2)")
+            effect(g, {"gain": TOKENS[name]["gain"]}, x + i * step, y + 43, step - 26, 16)
+            svg.text(g, x + (i + 1) * step - 12, y + 49, f"×{n}", 15, anchor="end", fill="var(--ink-2)")
         return 70
 
     # -- factions -----------------------------------------------------------------------------------------------------------------
@@ -210,19 +210,19 @@ class Boards:
         """A faction board: resources, the power bowls, what stands and what is owned."""
         p = self.players[seat]
         mine = seat == self.view["seat"]
-        panel(parent, x, y, width, 206, "var(--brass-soft)" if mine else "var(--surface)")
-        shape(parent, seat, x + 22, y + 22, 20, self.colour(seat))
+        panel(parent, x, y, width, 172, "var(--brass-soft)" if mine else "var(--surface)")
+        shape(parent, seat, x + 20, y + 19, 19, self.colour(seat))
         name = self.term(f"faction.{p['faction']}") if p["faction"] else self.say("no_faction")
-        svg.text(parent, x + 40, y + 29, name, 18, weight=600, display=True)
-        svg.text(parent, x + width - 14, y + 30, p["vp"], 22, anchor="end", weight=700, display=True)
+        svg.text(parent, x + 36, y + 26, name, 18, weight=600, display=True)
+        svg.text(parent, x + width - 12, y + 27, p["vp"], 22, anchor="end", weight=700, display=True)
         left = x + 14
         for key in ("ore", "credits", "knowledge", "qic"):
-            amount(parent, p[key], key, left, y + 54, 18)
+            amount(parent, p[key], key, left, y + 46, 19)
             left += (width - 24) / 4
-        self.bowls(parent, seat, x + 12, y + 74, width - 24)
-        self.pieces(parent, p, self.colour(seat), x + 14, y + 142, width - 28)
-        self.owned(parent, seat, x + 12, y + 164, width - 24)
-        return 216
+        self.bowls(parent, seat, x + 12, y + 62, width - 24)
+        self.pieces(parent, p, self.colour(seat), x + 14, y + 123, width - 28)
+        self.owned(parent, seat, x + 12, y + 137, width - 24)
+        return 180
 
     def bowls(self, parent: Element, seat: int, x: float, y: float, width: float) -> None:
         """Ring, half, full: the cycle is visible in the token itself."""
@@ -232,7 +232,7 @@ class Boards:
             left = x + i * step
             svg.el(parent, "path", d=f"M{left} {y}H{left + step - 12}V{y + 26}Q{left + step - 12} {y + 48} {left + step - 34} {y + 48}H{left + 22}"
                    f"Q{left} {y + 48} {left} {y + 26}Z", fill="var(--sunk)", stroke="var(--line-2)")
-            svg.text(parent, left + 7, y + 17, ("I", "II", "III")[i], 12, fill="var(--ink-3)")
+            svg.text(parent, left + 7, y + 17, ("I", "II", "III")[i], 14, fill="var(--ink-3)")
             svg.text(parent, left + step - 18, y + 19, n, 17, anchor="end", weight=700)
             for k in range(min(n, 8)):
                 power(parent, left + 26 + (k % 4) * 11, y + 26 + (k // 4) * 12, i)
@@ -244,7 +244,7 @@ class Boards:
         svg.el(parent, "rect", x=left, y=y, width=44, height=48, rx=10, fill="none", stroke="var(--good)", stroke_dasharray="4 3")
         icon(parent, "gaia_planet", left + 14, y + 16, 16)
         svg.text(parent, left + 36, y + 22, p["gaia_area"], 16, anchor="end", weight=700)
-        svg.text(parent, left + 22, y + 42, f"{p['gaiaformers']['ready']}↟", 13, anchor="middle", fill="var(--ink-2)")
+        svg.text(parent, left + 22, y + 42, f"{p['gaiaformers']['ready']}↟", 15, anchor="middle", fill="var(--ink-2)")
 
     def pieces(self, parent: Element, p: dict[str, Any], colour: str, x: float, y: float, width: float) -> None:
         step = width / 7
@@ -253,7 +253,7 @@ class Boards:
         for i, (name, symbol) in enumerate(PIECES):
             g = svg.el(parent, "g", style=f"--seat:{colour}")
             svg.use(g, symbol, x + i * step, y - 11, 20)
-            svg.text(g, x + i * step + 23, y + 6, standing.get(name, 0), 15, weight=700)
+            svg.text(g, x + i * step + 23, y + 6, standing.get(name, 0), 17, weight=700)
         svg.use(parent, "ic-fed", x + 5 * step, y - 10, 19, color="var(--ink-2)", fill="var(--ink-2)")
         svg.text(parent, x + 5 * step + 23, y + 6, sum(p["green"].values()) + sum(p["grey"].values()), 15, weight=700)
         svg.use(parent, "b-sat", x + 6 * step, y - 10, 19)
@@ -274,14 +274,14 @@ class Boards:
         chips += [(f"special-{seat}-{t}", {}, f"special.{t}") for t in own]
         if not chips:
             return
-        step = min(82.0, width / len(chips))
+        step = min(92.0, width / len(chips))
         for i, (part, data, key) in enumerate(chips):
             g = svg.part(parent, part, self.marks, self.term(key))
             used = part.rpartition("-")[2] in p["used"]
-            svg.el(g, "rect", class_="hit", x=x + i * step, y=y, width=step - 4, height=32, rx=6, fill="var(--sunk)" if used else "var(--surface)",
+            svg.el(g, "rect", class_="hit", x=x + i * step, y=y, width=step - 4, height=29, rx=6, fill="var(--sunk)" if used else "var(--surface)",
                    stroke="var(--line-2)")
             if data:
-                effect(g, data, x + i * step, y + 16, step - 4, 12)
+                effect(g, data, x + i * step, y + 15, step - 4, 14)
             else:
                 svg.text(g, x + i * step + step / 2 - 2, y + 21, "A", 14, anchor="middle", weight=700, fill="var(--warn)")
 

@@ -27,22 +27,22 @@ def wide(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -
     boards = Boards(view, lang, marks)
     players = seat_order(view, looking)
     root = svg.svg(1520, 1080, boards.term("game.title"))
-    panel(root, 6, 6, 772, 660, "var(--sky-1)")
-    Galaxy(view, marks, names(lang)).draw(root, 12, 12, 760, 648)
-    chosen = boards.factions(root, 12, 676, 766, 4)
+    panel(root, 6, 6, 772, 594, "var(--sky-1)")
+    Galaxy(view, marks, names(lang)).draw(root, 12, 12, 760, 582)
+    chosen = boards.factions(root, 12, 612, 766, 4)
     if not chosen:
-        boards.actions(root, 8, 674, 772)
+        boards.actions(root, 8, 606, 772)
     y = 6.0
     y += boards.research(root, 790, y, 724)
     y += boards.rounds(root, 790, y, 724)
     y += boards.boosters(root, 790, y, 724)
     if not chosen:
-        boards.supply(root, 12, 758, 766)
-    below = max(840.0, y + 4, 680 + chosen)
+        boards.supply(root, 12, 686, 766)
+    below = max(760.0, y + 4, 618 + chosen)
     step = 1512 / len(players)
     for i, seat in enumerate(players):
         boards.player(root, seat, 6 + i * step, below, step - 8)
-    root.set("viewBox", f"0 0 1520 {below + 212:.0f}")
+    root.set("viewBox", f"0 0 1520 {below + 178:.0f}")
     return root
 
 
