@@ -100,8 +100,9 @@ class Convert(Act):
         brain = 1 if text.endswith(WITH_BRAIN) else 0
         text = text.removesuffix(WITH_BRAIN)
         p = s.p[seat]
-        for i, c in enumerate(CONVERSIONS):
-            if c.text == text:
+        same = [i for i, c in enumerate(CONVERSIONS) if c.text == text]
+        for i in [i for i in same if p[KNOWN] >> i & 1] or same:        # two factions may know the same words
+            if CONVERSIONS[i].text == text:
                 if not brain and not payable(p, i, 0) and payable(p, i, 1):
                     brain = 1
                 return (CONVERT, i, brain)

@@ -189,6 +189,8 @@ def test_a_turn_of_conversions_only_does_not_end() -> None:
 def test_the_brainstone_pays_three_credits_at_once() -> None:
     match = taklons([0, 0, 0], "III", credits=0)
     assert gained(match, "spend 3pw for 3c with brainstone") == {"credits": 3, "brainstone": "I"}
+    match = taklons([0, 0, 1], "III", credits=0)
+    assert gained(match, "spend 2pw for 2c") == {"credits": 2, "brainstone": "I"}         # the token stays
     match = taklons([0, 0, 0], "III", credits=0)
     assert gained(match, "spend 1pw for 1c") == {"credits": 1, "brainstone": "I"}         # the rest is lost
     match = taklons([0, 0, 1], "III", qic=0)

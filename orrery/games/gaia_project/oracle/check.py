@@ -28,6 +28,7 @@ from ..components import (
     TOKENS,
     Effect,
 )
+from ..conversions import BRAIN_ONLY
 from ..federation import Table, federation_problem, from_hexes
 from ..fields import (
     ADVANCED,
@@ -60,10 +61,11 @@ from ..fields import (
     V_RESCORE,
     VP,
 )
+from ..fields import CONVERSIONS as KNOWN
 from ..gaiaforming import project_sites
 from ..links import NEVER, Links
 from ..mines import MINE_CREDITS, mine_price, mine_sites, range_qic
-from ..resources import chargeable
+from ..resources import BRAIN_POWER, chargeable
 from ..scoring import exchanged, final_count, scores
 from ..state import GaiaState
 from ..upgrades import upgrade_price
@@ -311,7 +313,10 @@ class Check:
         """The rule id of the known deviation that explains why the log lacks an option; '' if none does."""
         p = s.p[seat]
         if name == "spend":
-            c = next(c for c in CONVERSIONS if c.text == extra)
+            i = next(i for i, c in enumerate(CONVERSIONS) if c.text == extra and p[KNOWN] >> i & 1)
+            c = CONVERSIONS[i]
+            if BRAIN_ONLY[i] and c.amount < BRAIN_POWER:
+                return "GP-18.14"
             return "GP-14.13" if wasted(p, c.gain) or c.amount > 4 else ""
         if name not in ("action", "special"):
             return ""
