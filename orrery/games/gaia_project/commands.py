@@ -77,6 +77,7 @@ def imported(log: dict[str, Any]) -> Match:
     replay = Replay(GAME.rules, log, state)     # type: ignore[arg-type]
     replay.record = True
     for number, record in enumerate(log["moves"]):
+        replay.upcoming = log["moves"][number + 1]["m"] if number + 1 < len(log["moves"]) else ""
         try:
             replay.move(record["m"])
         except (Refused, KeyError, IndexError, ValueError, StopIteration) as error:

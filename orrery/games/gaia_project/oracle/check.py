@@ -159,6 +159,7 @@ class Check:
                 trouble = self.legal(record["legal"])
                 if trouble:
                     return f"{where}: legal moves: {trouble}"
+            self.replay.upcoming = moves[n + 1]["m"] if n + 1 < len(moves) else ""
             try:
                 self.replay.move(record["m"])
             except (Refused, KeyError, IndexError, ValueError, StopIteration) as error:

@@ -30,7 +30,7 @@ class Replay:
         self.answers: list[tuple[int, str]] = []
         self.record = False
         self.count = 0
-        self.income: list[str] = []
+        self.upcoming = ""                      # the move after this one, if whoever replays knows it
 
     def copy(self) -> Replay:
         other = Replay(self.rules, self.log, self.s.copy())
@@ -337,6 +337,9 @@ class Replay:
         self.queue = []
         if f[0] != k.INCOME_ORDER or f[1] != seat:
             return                                  # its order made no difference to us
+        actor, _, rest = self.upcoming.partition(" ")
+        if rest.startswith("brainstone ") and self.seat_of(actor) == seat:
+            commands += [c.strip() for c in rest.split(".") if c.strip()]      # where it goes is said in a move of its own
         target = recorded_income(self.s.p[seat], f[2], commands)
         path = self._search(seat, target, [])
         if path is None:
