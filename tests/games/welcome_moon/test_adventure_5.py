@@ -107,6 +107,8 @@ def test_ex_19_split_sections_are_built_half_by_half() -> None:
     assert kind(wrote("7 robot", "S1+1", own)) == ""
     do(match, 0, "robot D2a")
     ends(match)
+    assert sheet(match)["dome"] == ["D1a", "D1b", "D2a"] and dome.unbuilt_pieces(match.state.marks[0]) == 7
+    assert match.game.invariant(match.state) == ""
     again = wrote("8 robot", "S1+1", {"dome": [*halves("D1"), "D2a"], "split": ["D2"]})
     assert keys(again) == ["robot D2b", "robot D8", "skip"]
     right = wrote("8 robot", "S1+1", {"split": ["D8"]})

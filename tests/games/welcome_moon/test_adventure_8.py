@@ -112,6 +112,11 @@ def test_plant_and_water_symbols_of_the_planet_are_shared() -> None:
     do(match, 0, "take 1", "write 4 P2", "plant P2.plant")
     own = match.view(0).data["sheets"][0]
     assert own["plant_symbols_crossed"]["P2.plant"] == 1 and own["near"]["near.plants"] == 1
+    wet = table(8, "4 water", [{}, {}])
+    do(wet, 0, "take 1", "write 4 P2", "water P2.water")
+    own = wet.view(0).data["sheets"][0]
+    assert own["water_symbols_crossed"]["P2.water"] == 1 and own["near"]["near.water"] == 1
+    assert own["plant_symbols_crossed"]["P2.plant"] == 0 and own["water_symbols_crossed"]["P3.water"] == 0
     gone = table(8, "4 plant", [{"plant_symbols_crossed": {"P2.plant": 1}}, {}])
     do(gone, 0, "take 1", "write 4 P2")
     assert kind(gone) == ""
@@ -364,3 +369,13 @@ def test_astras_effect_takes_two_craters_by_priority() -> None:
     nowhere = {"craters": {k: "far" for p in range(1, 8) for k in moon(p, "far", "far")}}
     none = dealt("effect A", "8 energy", "2 robot", "12 water", sheet=nowhere)
     assert kind(none) == "choose" and len(sheet(none)["craters"]) == 14
+
+
+def test_where_a_click_answers_on_a_shared_sheet() -> None:
+    def places(shown: str, turn: int = 1) -> list[tuple[str, ...]]:
+        match = do(table(8, f"4 {shown}", [{}, {}], turn=turn), 0, "take 1", "write 4 P2")
+        return [c.at for c in match.pending()[0].options]
+    assert places("energy")[:3] == [("s0-near.green",), ("s0-near.blue",), ("s0-near.grey",)]
+    assert places("energy", 2)[0] == ("s1-far.green",)
+    assert places("robot")[0] == ("s0-near.robot",) and places("astronaut")[0] == ("s0-near.astronaut",)
+    assert places("planning")[2] == ("s0-P3.moon",) and places("plant")[0] == ("s0-P2.plant",)

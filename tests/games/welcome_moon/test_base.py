@@ -710,3 +710,12 @@ def test_where_a_click_answers() -> None:
     alone = orrery.new("welcome_moon", 1, {"adventure": 3}, seed=2)
     again = sample_state(alone.game, alone.view(0), Rng(1))
     assert sorted(again.decks[0]) == sorted(alone.state.decks[0]) and again.decks != alone.state.decks
+
+
+def test_piles_that_cannot_be() -> None:
+    good = set_pile("8 robot", "3 water", "5 plant")
+    for piles in ([good, good], [good, good, set_pile("8 robot", "3 water")], [good, good, {"flipped": ["8 robot"], "left": ["3 water", "5 plant"]}],
+                  [{"flipped": ["8 robot", "3 water"], "left": []}] * 3, [set_pile("8 robot")] * 3, [good, good, 3]):
+        with pytest.raises(BadPosition):
+            table(2, piles=piles)
+    assert table(2, piles=[set_pile("8 robot", "3 water")] * 3).position()["combinations"][0]["number"] in (3, 8)
