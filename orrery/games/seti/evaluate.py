@@ -6,26 +6,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from .compile import CIRCLES, CONDITION
+from .compile import CIRCLES, CONDITION, EXERTIAN_WHEN
 from .components import CARDS, EARTH, GOLD_VALUES, LANDING_DATA, PLANETS, PROBE_3, STAR_SLOTS
 from .counts import all_techs, holds, traces_at
 from .resources import the_sky
-from .scoring import score_row, tile_sets
+from .scoring import danger, score_row, tile_sets
 from .solar_system import DISTANCE
 from .state import SetiState
 
 CREDIT: Final = 1.7
 ENERGY: Final = 1.5
-ENOUGH: Final = 4                # of a resource; more than that is worth less
+ENOUGH: Final = 3                # of a resource; more than that is worth less
 PUBLICITY: Final = 0.85
 DATA: Final = 0.55
-CARD: Final = 1.5
-INCOME: Final = 2.1             # per tucked card and round still to come
+CARD: Final = 1.1
+INCOME: Final = 2.9             # per tucked card and round still to come
 TECH: Final = 1.0               # per technology and round still to come
 SIGNAL: Final = 1.0
 LEAD: Final = 5.0               # what winning a sector pays, by how full it is
 TRACE: Final = 1.0              # beyond its points: discoveries, gold tiles, missions
-STEP: Final = 2.05               # a step on the way to a planet
+LAST: Final = 0.4                # what is held counts this much in the last round
+FLIGHT: Final = 0.75             # and what a probe aims at this much
+STEP: Final = 2.5               # a step on the way to a planet
 FIRST_DATA: Final = 1.1
 # what a landing is worth before its price: points and the trace; a first-landing bonus comes on top
 LANDING: Final = {"mercury": 17.5, "venus": 10.5, "mars": 11.5, "jupiter": 12.5, "saturn": 13.5, "uranus": 14.5, "neptune": 15.5, "oumuamua": 13.0}
@@ -48,7 +50,7 @@ def parts(s: SetiState, player: int) -> dict[str, float]:
         return {"score": score}
     left = 5 - s.round                      # rounds still to come after this one
     use = usefulness(s, player, left)
-    flying = 0.0 if s.passed[player] and left == 0 else 0.75 if left == 0 else use
+    flying = 0.0 if s.passed[player] and left == 0 else FLIGHT if left == 0 else use
     return {
         "score": score, "resources": use * resources(s, player), "income": INCOME * left * len(s.tucked[player]),
         "techs": (TECH * left + 0.8) * all_techs(s, player), "probes": flying * probes(s, player),
@@ -61,7 +63,7 @@ def parts(s: SetiState, player: int) -> dict[str, float]:
 def usefulness(s: SetiState, player: int, left: int) -> float:
     """How much can still be made of what one holds: little in the last round, nothing after passing in it."""
     if left == 0:
-        return 0.0 if s.passed[player] else 0.4
+        return 0.0 if s.passed[player] else LAST
     return min(1.0, 0.75 + 0.08 * left)
 
 
@@ -156,8 +158,13 @@ def missions(s: SetiState, player: int) -> float:
 
 
 def species(s: SetiState, player: int, left: int) -> float:
-    """Messages under way, Exertian cards played (their points if fulfilled now, less some for the danger)."""
+    """Messages under way, Exertian cards played (their points if fulfilled), and the price of being the most dangerous."""
     value = 1.5 * len(s.messages[player]) * (1.0 if left else 0.3) + (1.5 if s.message_tile[player] >= 0 and left else 0.0)
     for card in s.exertian_played[player]:
-        value += 2.0 + 0.15 * CARDS[card].exertian_score - 0.25 * CARDS[card].danger
+        fulfilled = holds(s, player, EXERTIAN_WHEN[card], card)
+        value += CARDS[card].exertian_score * (0.9 if fulfilled else 0.06 * left)
+    if s.exertian_at:
+        mine = danger(s, player)
+        if mine > 0 and mine >= max([danger(s, p) for p in range(s.players) if p != player]):
+            value -= 0.08 * s.score[player] + 0.3 * mine
     return value
