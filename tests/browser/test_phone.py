@@ -8,8 +8,12 @@ def tap_once(person: Any, by_board: bool) -> None:
     page, v = person.page, person.v
     if by_board and page.locator(".part.can").count():
         part = page.locator(".part.can").first
-        part.scroll_into_view_if_needed()
-        part.tap(force=True)
+        try:
+            part.scroll_into_view_if_needed()
+            part.tap(force=True)
+        except Exception as error:      # a board drawn anew in between: the list below answers instead
+            if "attached" not in str(error):
+                raise
         page.wait_for_timeout(60)
     for _ in range(60):
         if person.v > v or not person.asked:
