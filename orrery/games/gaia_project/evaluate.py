@@ -43,7 +43,7 @@ from .scoring import exchanged, final_count, final_vp, research_vp
 from .state import GaiaState
 
 WORTH: Final[dict[int, float]] = {CREDITS: 0.36, ORE: 1.05, KNOWLEDGE: 1.05, QIC: 1.7, V_CHARGE: 0.25, V_TOKENS: 0.35, V_VP: 1.0}
-BOWLS: Final = (0.15, 0.33, 0.56)
+BOWLS: Final[list[float]] = [0.15, 0.33, 0.56]
 LEVELS: Final = (0.0, 1.4, 2.9, 1.2, 2.2, 2.2)              # before the points that levels 3 to 5 score anyway
 BUILDINGS_WORTH: Final = (0.0, 2.2, 5.0, 6.0, 9.0, 10.0, 10.5)   # what a building opens: the next upgrade, range, federations
 PURSE: Final = (((8, 0.48), (10, 0.32), (30, 0.16)), ((5, 1.15), (5, 0.75), (15, 0.35)), ((8, 1.05), (15, 0.6)), ((3, 1.8), (99, 1.2)))
