@@ -8,6 +8,7 @@ from orrery.kernel.text import Msg
 
 from .actions import BoardAction, SpecialAction
 from .acts import Act
+from .components import AREAS, BUILDINGS, PLANETS, SPACES
 from .conversions import Burn, Convert
 from .federation import FormFederation
 from .gaiaforming import StartProject
@@ -22,6 +23,7 @@ from .words import say_msg
 ACTS: Final[list[Act]] = [BuildMine(), StartProject(), Upgrade(), FormFederation(), Research(), BoardAction(), SpecialAction(), Pass(),
                           Convert(), Burn()]
 CONVERSION_ACTS: Final[list[Act]] = ACTS[CONVERT:]
+TRANSDIM: Final = PLANETS.index("transdim")
 BY_WORD: Final[dict[str, Act]] = {act.word: act for act in ACTS}
 
 
@@ -46,6 +48,28 @@ class Turn(Rule[GaiaState]):
         for act in ACTS:
             act.collect(s, f[1], out)
         return out
+
+    def refused(self, s: GaiaState, f: Frame) -> list[Option]:
+        """Of each kind of action that offers nothing, one that somebody would try: a page shows it with its reason."""
+        out: list[Option] = []
+        for word, tries in (("gaiaform", self._transdim(s)), ("upgrade", self._upgrades(s, f[1])), ("federation", [[]]),
+                            ("research", [[area.id] for area in AREAS]), ("action", [[space.id] for space in SPACES])):
+            act = BY_WORD[word]
+            legal: list[Option] = []
+            act.collect(s, f[1], legal)
+            for words in tries if not legal else []:
+                o = act.parse(s, f[1], words)
+                if o is not None and act.problem(s, f[1], o) is not None:
+                    out.append(o)
+                    break
+        return out
+
+    def _transdim(self, s: GaiaState) -> list[list[str]]:
+        return [[s.shape.names[h]] for h in range(s.shape.size) if s.planet[h] == TRANSDIM and s.owner[h] < 0]
+
+    def _upgrades(self, s: GaiaState, seat: int) -> list[list[str]]:
+        """A mine would become a trading station, and so on."""
+        return [[s.shape.names[h], BUILDINGS[s.building[h] + 1]] for h in s.own[seat] if s.owner[h] == seat and s.building[h] in (1, 2)]
 
     def answer(self, s: GaiaState, f: Frame, o: Option) -> None:
         verb = o[0]

@@ -50,6 +50,12 @@ class Act(Rule[SpaceState]):
             out.append((PASS,))     # only who can do nothing may pass (SE-4.04)
         return out + uses if uses else out
 
+    def refused(self, s: SpaceState, f: Frame) -> list[Option]:
+        """The recruitments within sight that cannot be paid: a page shows them with their reason."""
+        cards = [*s.centre, *s.hands[f[1]]]
+        wanted: list[Option] = [(RECRUIT, card, division, 0) for card in cards for division in sorted(set(s.box.divisions[card]))]
+        return [o for o in wanted if self.problem(s, f, o) is not None]
+
     def answer(self, s: SpaceState, f: Frame, o: Option) -> None:
         seat = f[1]
         if o[0] == TAKE:
