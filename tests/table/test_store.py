@@ -255,7 +255,7 @@ def test_three_bots_play_a_whole_game_by_themselves(store: Store) -> None:
         table = await hall.create(Plan("toy", [("bot", "cadet")] * 3, {}, "7"), "u0", "Ana")
         live = await hall.open(table.id)
         for _ in range(600):
-            if live.match.over:
+            if live.match.over and live.table.result is not None and not live.thinking:
                 break
             await asyncio.sleep(0.05)
         assert live.match.over and live.table.result is not None and not live.thinking
