@@ -46,12 +46,12 @@ def state(live: Live, seat: int, lang: str, bare: bool = False) -> dict[str, Any
     now = time.time()
     return {
         "type": "state", "v": live.v, "ply": match.ply, "seat": seat, "lang": lang, "game": match.game.id,
-        "title": words_of(match.game.id, "game.title", lang) or match.game.id, "phase": match.game.phase(s).text(lang),
+        "title": words_of(match.game.id, "game.title", lang) or match.game.id, "phase": match.game.phase(s).text(lang) if not bare else "",
         "svg": "", "picture": live.v,
         "players": players(live, seat, lang, scores, bare),
         "decision": kept(live, ("decision", seat, lang, bare), lambda: decision(live, seat, lang, bare)) or None,
         "can_undo": live.running and seat >= 0 and match.can_undo(seat), "undo_warning": undo_warning(live, seat, lang),
-        "log_from": 0, "log": kept(live, ("log", seat, lang), lambda: log(live, seat, lang)), "since": None,
+        "log_from": 0, "log": kept(live, ("log", seat, lang), lambda: log(live, seat, lang)) if not bare else [], "since": None,
         "scores": scores, "categories": {c: words_of(match.game.id, f"category.{c}", lang) or c for row in scores for c in row},
         "waiting": match.waiting() if live.running else [], "sealed": bool(match.state.branches),
         "over": match.over, "result": result(live, lang), "seed": seed(live),
@@ -114,12 +114,12 @@ def decision(live: Live, seat: int, lang: str, bare: bool) -> dict[str, Any]:
     options = [option(choice, lang, bare) for choice in asked.options[:MOST_OPTIONS]]
     groups = list(dict.fromkeys(o["group"] for o in options))
     return {
-        "number": asked.number, "kind": asked.kind, "question": asked.question.text(lang),
-        "help": words_of(match.game.id, f"help.{asked.kind}", lang), "rules": list(asked.rule.rule_ids),
+        "number": asked.number, "kind": asked.kind, "question": asked.question.text(lang) if not bare else "",
+        "help": words_of(match.game.id, f"help.{asked.kind}", lang) if not bare else "", "rules": list(asked.rule.rule_ids),
         "urgent": live.urgent(seat), "parametric": asked.rule.parametric or len(asked.options) > MOST_OPTIONS,
         "confirm_end": any(o["free"] for o in options),
         "groups": [{"id": g, "label": words_of(match.game.id, f"group.{g}", lang) if g else ""} for g in groups],
-        "options": options, "refused": refused(asked, lang)}
+        "options": options, "refused": refused(asked, lang) if not bare else []}
 
 
 def refused(asked: Decision, lang: str) -> list[dict[str, Any]]:
@@ -136,7 +136,9 @@ def refused(asked: Decision, lang: str) -> list[dict[str, Any]]:
 
 def option(choice: Choice, lang: str, bare: bool) -> dict[str, Any]:
     key = choice.key
-    label, short = (key, key) if bare else (choice.label(lang), choice.short(lang))
+    if bare:
+        return {"do": key, "group": choice.group, "free": choice.free}
+    label, short = choice.label(lang), choice.short(lang)
     return {"do": key, "label": label, "short": short, "group": choice.group, "at": list(choice.at), "final": choice.reveals, "free": choice.free}
 
 
