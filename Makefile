@@ -59,6 +59,10 @@ golden: .venv/ready     ## pin the golden playthroughs anew (after a deliberate 
 fast: .venv/ready       ## compile kernel and games with mypyc, test them, print the gain
 	$(BIN)/python tools/fast.py
 
+.PHONY: fast-check
+fast-check: .venv/ready  ## the kernel and GAME compiled pass the same tests (a minute)
+	$(BIN)/python tools/fast.py $(GAME) --no-bench
+
 bench: .venv/play       ## decisions/s, copies, options, for every game
 	$(BIN)/orrery bench
 

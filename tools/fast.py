@@ -45,7 +45,7 @@ def prepare() -> None:
     skip = shutil.ignore_patterns("__pycache__", "*.so", "*.pyc")
     for folder in ("orrery", "tests", "docs", "tools"):
         shutil.copytree(ROOT / folder, BUILD / folder, ignore=skip)
-    for name in ("pyproject.toml", "README.md"):
+    for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"):
         shutil.copy(ROOT / name, BUILD / name)
 
 
