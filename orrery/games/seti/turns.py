@@ -103,6 +103,11 @@ class Turn(Ask):
             options.append((F_PAUSE,))
         return options
 
+    def refused(self, s: SetiState, f: Frame) -> list[Option]:
+        """The main actions and cards that cannot be done or paid now: a page shows them with their reason."""
+        wanted: list[Option] = [(V_LAUNCH,), (V_SCAN,), (V_ANALYSE,), (V_RESEARCH,), *[PLAY_OPTION[card] for card in s.hand[f[1]]]]
+        return [o for o in wanted if self.why(s, f, o) is not None]
+
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         player = f[1]
         if o[0] == V_PASS:
