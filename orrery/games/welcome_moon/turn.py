@@ -90,6 +90,11 @@ class Choose(Rule[MoonState]):
             out.append((ERROR,))
         return out
 
+    def refused(self, s: MoonState, f: Frame) -> list[Option]:
+        """The combinations whose number fits nowhere, and the error while one fits: a page shows them with their reason."""
+        legal = self.options(s, f)
+        return [o for o in [*[(c,) for c in range(len(s.numbers))], (ERROR,)] if o not in legal]
+
     def answer(self, s: MoonState, f: Frame, o: Option) -> None:
         seat: int = f[1]
         adventure = ADVENTURES[s.adventure]
