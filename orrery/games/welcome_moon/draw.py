@@ -9,14 +9,14 @@ from orrery.kernel.text import add_domain
 
 from .picture import battle, colony, dome, escape, journey, launch, mine, virus
 from .picture.pen import OWN
-from .picture.table import Sheet, Table
+from .picture.table import Drawing, Table
 
 add_domain(OWN, Path(__file__).parent / "picture" / "text")
 
-SHEETS: Final[dict[int, Sheet]] = {1: launch.draw, 2: journey.draw, 3: colony.draw, 4: mine.draw, 5: dome.draw,
-                                 6: virus.draw, 7: escape.draw, 8: battle.draw}
+DRAWINGS: Final = {1: Drawing(launch.draw, astra_track=True), 2: Drawing(journey.draw), 3: Drawing(colony.draw), 4: Drawing(mine.draw),
+                   5: Drawing(dome.draw), 6: Drawing(virus.draw), 7: Drawing(escape.draw), 8: Drawing(battle.draw, battle.sheets)}
 
 
 def draw(view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
-    table = Table(view, lang, marks, looking, SHEETS)
+    table = Table(view, lang, marks, looking, DRAWINGS[view["options"]["adventure"]])
     return svg.to_string(table.narrow() if form == "narrow" else table.wide())

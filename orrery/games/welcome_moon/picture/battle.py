@@ -23,6 +23,12 @@ def draw(pen: Pen, done: dict[str, Any]) -> None:
         draw_side(pen, side, done)
 
 
+def sheets(view: dict[str, Any], seat: int) -> list[int]:
+    """WM-A8.02: near side of the sheet of one's own number, far side of the one before; in solo the current one first."""
+    seats, turn = view["seats"], view["turn"]
+    return [seat, (seat - 1) % seats] if seats > 1 else [(turn - 1) % 2, turn % 2]
+
+
 def owner(pen: Pen, side: str) -> int:
     """The seat on that side of this sheet; -1: ASTRA."""
     if pen.seats == 1:

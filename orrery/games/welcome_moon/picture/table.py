@@ -15,14 +15,25 @@ Sheet = Callable[[Pen, dict[str, Any]], None]
 LETTERS: Final = ("A", "B", "C")
 
 
+def own_sheet(view: dict[str, Any], seat: int) -> list[int]:
+    return [seat]
+
+
+class Drawing:
+    """How an adventure is drawn: its sheet, which sheets are a seat's, and whether ASTRA has a track of her own."""
+
+    def __init__(self, draw: Sheet, sheets: Callable[[dict[str, Any], int], list[int]] = own_sheet, astra_track: bool = False) -> None:
+        self.draw, self.sheets, self.astra_track = draw, sheets, astra_track
+        self.shared = sheets is not own_sheet       # a shared sheet carries no one seat's shape
+
+
 class Table:
     """One picture: the view it is of, the language, what can be clicked."""
 
-    def __init__(self, view: dict[str, Any], lang: str, marks: dict[str, str], looking: int, sheets: dict[int, Sheet]) -> None:
+    def __init__(self, view: dict[str, Any], lang: str, marks: dict[str, str], looking: int, drawing: Drawing) -> None:
         self.view, self.lang, self.marks = view, lang, marks
-        self.adventure: int = view["options"]["adventure"]
         self.seat = looking if looking >= 0 else max(0, view["seat"])
-        self.draw_sheet = sheets.get(self.adventure)
+        self.drawing = drawing
 
     def say(self, key: str, **params: Any) -> str:
         return Msg(OWN, key, params).text(self.lang)
@@ -33,11 +44,7 @@ class Table:
 
     def sheet_numbers(self) -> list[int]:
         """The sheets to show: the seat's own, the one asked about first."""
-        count, seats = len(self.view["sheets"]), self.view["seats"]
-        if self.adventure != 8 or count == 0:
-            return [self.seat]
-        # WM-A8.02: near side of the sheet of one's own number, far side of the one before; in solo the current one first
-        own = [self.seat, (self.seat - 1) % seats] if seats > 1 else [(self.view["turn"] - 1) % 2, self.view["turn"] % 2]
+        own = self.drawing.sheets(self.view, self.seat)
         asked = [n for n in own if any(m.startswith(f"s{n}-") for m in self.marks)]
         return asked + [n for n in own if n not in asked]
 
@@ -50,8 +57,7 @@ class Table:
         fresh = self.view["new"][number] if number < len(self.view["new"]) else []
         pen = Pen(g, number, self.view, self.marks if live else {}, fresh, self.lang)
         player = self.view["players"][self.seat]
-        if self.draw_sheet is not None:
-            self.draw_sheet(pen, player.get("missions", {}))
+        self.drawing.draw(pen, player.get("missions", {}))
 
     # -- combinations -------------------------------------------------------------------------------------------------------
     def combinations(self) -> list[tuple[str, dict[str, Any]]]:
@@ -143,7 +149,7 @@ class Table:
         for k, n in enumerate(others):
             left, top = x + (k % columns) * (size + 8), y + 34 + (k // columns) * (size + 8)
             self.sheet(root, n, left, top, size / 1000, live=n in shown)
-            if self.adventure != 8:
+            if not self.drawing.shared:
                 svg.use(root, f"seat-{n + 1}", left + 6, top + 6, 16, fill=f"var(--seat-{n + 1})", stroke="var(--edge)")
 
     def solo(self, root: Element, x: float, y: float) -> None:
@@ -178,7 +184,7 @@ class Table:
             svg.text(root, cx, y + 80, f"{opponent.values[i]}×{given.count(action)}", 14, anchor="middle", weight=600)
         bonuses = self.view["players"][0].get("bonuses", {})
         words = self.say("astra_bonuses", left=bonuses.get("circled", 0) - bonuses.get("crossed", 0))
-        if self.adventure == 1:
+        if self.drawing.astra_track:
             words += " · " + self.say("astra_track", track=astra["track"])
         svg.text(root, x + 12, y + 99, words, 13, fill="var(--ink-2)")
         return 118.0
