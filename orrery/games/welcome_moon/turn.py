@@ -216,7 +216,8 @@ class Write(Rule[MoonState]):
     def short(self, s: MoonState, f: Frame, o: Option) -> Msg:
         if o[0] == WILD:
             return msg("short.wild", action=action_name(ASTRONAUT))
-        return msg("short.write", number=o[0], box=ADVENTURES[s.adventure].write_name(o[1]))
+        adventure = ADVENTURES[s.adventure]
+        return msg("short.write", number=o[0], box=adventure.part_name(adventure.write_name(o[1])))
 
     def group(self, s: MoonState, f: Frame, o: Option) -> str:
         return "wild" if o[0] == WILD else "write"
