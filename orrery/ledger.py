@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 _HERE = Path(__file__).parent
@@ -24,14 +25,25 @@ def games() -> list[str]:
     return sorted({path.stem for folder in FOLDERS if folder.is_dir() for path in folder.glob("*.md")} - {"README"})
 
 
-def path_of(game: str) -> Path | None:
-    return next((folder / f"{game}.md" for folder in FOLDERS if (folder / f"{game}.md").is_file()), None)
+def path_of(game: str, lang: str = "en") -> Path | None:
+    """The English ledger is the reference (docs/rules/<game>.md); the others lie beside it by language (docs/rules/fr/<game>.md)."""
+    name = f"{game}.md" if lang == "en" else f"{lang}/{game}.md"
+    return next((folder / name for folder in FOLDERS if (folder / name).is_file()), None)
 
 
-def read(game: str) -> list[LedgerRule]:
-    """The rules of a game in order; [] when it has no ledger."""
+def read(game: str, lang: str = "en") -> list[LedgerRule]:
+    """The rules of a game in order; [] when it has no ledger. A rule not translated stays English."""
     path = path_of(game)
-    return parse(path.read_text(encoding="utf-8")) if path is not None else []
+    return list(_read(path, path_of(game, lang) if lang != "en" else None)) if path is not None else []
+
+
+@cache
+def _read(path: Path, translated: Path | None) -> tuple[LedgerRule, ...]:
+    rules = parse(path.read_text(encoding="utf-8"))
+    if translated is None:
+        return tuple(rules)
+    words = {r.id: r for r in parse(translated.read_text(encoding="utf-8"))}
+    return tuple([words.get(r.id, r) for r in rules])
 
 
 def parse(text: str) -> list[LedgerRule]:
@@ -51,9 +63,9 @@ def parse(text: str) -> list[LedgerRule]:
     return rules
 
 
-def search(game: str, wanted: str) -> list[LedgerRule]:
+def search(game: str, wanted: str, lang: str = "en") -> list[LedgerRule]:
     """The rule of that id, the rules of a chapter prefix (`SE-7`), or those that hold every word."""
-    rules = read(game)
+    rules = read(game, lang)
     wanted = wanted.strip()
     exact = [r for r in rules if r.id.lower() == wanted.lower()]
     chapter = [r for r in rules if r.id.lower().startswith(wanted.lower() + ".")]

@@ -6,7 +6,7 @@ import click
 from orrery import game, ledger
 from orrery.cli.command import Command, common
 from orrery.cli.screen import Screen
-from orrery.cli.words import fail, say
+from orrery.cli.words import fail, lang, say
 from orrery.kernel.text import Msg
 
 
@@ -19,7 +19,7 @@ from orrery.kernel.text import Msg
 @common
 def command(name: str, wanted: tuple[str, ...], plain: bool) -> None:
     found = game(name)
-    rules = ledger.search(found.id, " ".join(wanted)) if wanted else ledger.read(found.id)
+    rules = ledger.search(found.id, " ".join(wanted), lang()) if wanted else ledger.read(found.id, lang())
     if not rules:
         if wanted:
             raise fail("rules.none", game=Msg(found.id, "game.title"), wanted=" ".join(wanted)[:60])

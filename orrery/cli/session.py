@@ -161,7 +161,7 @@ class Session:
         return False
 
     def rules(self, decision: Decision, rest: str) -> bool:
-        found = ledger.search(self.match.game.id, rest) if rest else []
+        found = ledger.search(self.match.game.id, rest, lang()) if rest else []
         for rule in found[:12]:
             self.screen.item(rule.id, rule.text)
         if not found:

@@ -100,7 +100,7 @@ def explain(screen: Screen, game: Game[Any], decision: Decision, choice: Choice 
     key = f"help.{decision.kind}"
     if key in catalogue(game.id, "en"):
         screen.line(Msg(game.id, key).text(lang()))
-    rules = {r.id: r for r in ledger.read(game.id)} if decision.rule.rule_ids else {}
+    rules = {r.id: r for r in ledger.read(game.id, lang())} if decision.rule.rule_ids else {}
     for rule_id in decision.rule.rule_ids:
         if rule_id in rules:
             screen.item(rule_id, rules[rule_id].text)
