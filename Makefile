@@ -7,8 +7,11 @@ N ?= 60
 JOBS ?= 2
 REV ?= HEAD
 MATCHES ?= 200
+ROUNDS ?= 100
+LEVELS ?= cadet,engineer,commander,admiral
+FIGURES := build/figures
 
-.PHONY: help play test lint unit ledger mutants soak golden fast bench bench-compare load clean
+.PHONY: help play test lint unit ledger mutants soak golden fast bench bench-compare figures load clean
 
 help:           ## this list
 	@grep -E '^[a-z-]+: .*##' Makefile | sed -E 's/:[^#]*## */\t/' | expand -t 18
@@ -68,6 +71,18 @@ bench: .venv/play       ## decisions/s, copies, options, for every game
 
 bench-compare: .venv/play       ## this tree against revision REV, interleaved
 	$(BIN)/python tools/bench_compare.py $(REV)
+
+# Every level against the one below it, and against the games' own opponents. Files in build/figures go on where they stopped.
+figures: .venv/play     ## ROUNDS rounds of the levels against each other and the solo opponents: the tables of docs/bots.md
+	@mkdir -p $(FIGURES)
+	for game in space_explorers welcome_moon gaia_project seti; do \
+	  $(BIN)/orrery arena $$game --ladder --bots $(LEVELS) --rounds $(ROUNDS) --jobs $(JOBS) --out $(FIGURES)/$$game.jsonl || exit 1; done
+	for game in gaia_project seti; do \
+	  $(BIN)/orrery arena $$game --solo --bots $(LEVELS) --vary difficulty --rounds $(ROUNDS) --jobs $(JOBS) \
+	    --out $(FIGURES)/$$game-solo.jsonl || exit 1; done
+	$(BIN)/orrery arena welcome_moon --solo --bots $(LEVELS) --vary adventure --vary difficulty --rounds $(ROUNDS) --jobs $(JOBS) \
+	  --out $(FIGURES)/welcome_moon-solo.jsonl
+	@$(BIN)/orrery arena --figures $(FIGURES)/*.jsonl
 
 load: .venv/ready       ## 200 matches over real connections
 	$(BIN)/python tools/load.py --matches $(MATCHES)

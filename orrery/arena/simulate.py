@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +27,8 @@ LIMIT: Final = 100_000      # answers after which a game counts as endless
 class Plan:
     """What to play: a game, the bots by name, options and the seed that everything follows from."""
 
+    timed: bool = False     # lines tell how long each decision took; such lines differ from run to run
+
     def __init__(self, game: str, seats: list[str], options: dict[str, Json], seed: int, rotate: bool = True) -> None:
         self.game, self.seats, self.options, self.seed, self.rotate = game, seats, options, seed, rotate
 
@@ -38,6 +41,13 @@ class Plan:
         """Who sits where in game `number`: seats rotate, so nobody always begins."""
         turn = number % len(self.seats) if self.rotate else 0
         return self.seats[turn:] + self.seats[:turn]
+
+    def options_of(self, number: int) -> dict[str, Json]:
+        """The set-up options of game `number`."""
+        return self.options
+
+    def seed_of(self, number: int) -> int:
+        return game_seed(self.seed, number)
 
     def check(self) -> None:
         """Raise what is wrong with it before a process is started."""
@@ -56,16 +66,20 @@ def play_one(plan: Plan, number: int) -> dict[str, Json]:
     """Play game `number` of a plan; its line of the file."""
     game = find(plan.game)
     order = plan.order(number)
-    seed = game_seed(plan.seed, number)
+    seed = plan.seed_of(number)
+    options = game.check_setup(len(order), plan.options_of(number))
     players = [bots.make(name, game, mix(seed + seat + 1)) for seat, name in enumerate(order)]
-    if all([b.blind for b in players]):
-        s = game.setup(len(order), game.check_setup(len(order), plan.options), seed)
+    watch: list[float] | None = [] if plan.timed else None
+    if watch is None and all([b.blind for b in players]):
+        s = game.setup(len(order), options, seed)
         decisions = play_blind(game, s, players)
     else:
-        s, decisions = play_seen(game, plan, seed, players)
+        s, decisions = play_seen(game, options, seed, players, watch)
     scores = game.scores(s)
     line: dict[str, Json] = {"n": number, "seed": seed, "seats": order, "totals": [sum(row.values()) for row in scores],
                              "places": game.places(s), "decisions": decisions, "ending": ending(game, s), "scores": scores}
+    if watch is not None:
+        line["ms"] = [round(1000 * seconds, 1) for seconds in watch]
     return line
 
 
@@ -82,15 +96,24 @@ def play_blind(game: Game[Any], s: State, players: list[bots.Bot]) -> int:
     return LIMIT
 
 
-def play_seen(game: Game[Any], plan: Plan, seed: int, players: list[bots.Bot]) -> tuple[State, int]:
-    match = begin(game, len(players), plan.options, seed, listen=False)
+def play_seen(game: Game[Any], options: dict[str, Json], seed: int, players: list[bots.Bot],
+              watch: list[float] | None = None) -> tuple[State, int]:
+    """Play from the views. `watch` collects the seconds of one core that each real choice (of two answers or more) took."""
+    match = begin(game, len(players), options, seed, listen=False)
     while match.ply < LIMIT:
         waiting = match.state.open()
         if not waiting:
             break
         f = waiting[0]
-        bot = players[f[1]]
-        o = bot.pick(game.rules[f[0]], match.state, f) if bot.blind else bot.choose(match.view(f[1]))
+        bot, rule = players[f[1]], game.rules[f[0]]
+        if bot.blind:
+            o = bot.pick(rule, match.state, f)
+        else:
+            view = match.view(f[1])
+            before = time.thread_time()
+            o = bot.choose(view)
+            if watch is not None and (rule.parametric or len(rule.options(match.state, f)) > 1):
+                watch.append(time.thread_time() - before)
         match.act_option(f[1], o)
     return match.state, match.ply
 
@@ -127,7 +150,8 @@ def play_many(plan: Plan, first: int, last: int, jobs: int = 1) -> Iterator[dict
         return
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("fork" if "fork" in methods else None)
-    chunk = max(1, min(50, (last - first) // (jobs * 8)))
+    quick = all([bots.make(name, find(plan.game)).blind for name in plan.seats])
+    chunk = max(1, min(50, (last - first) // (jobs * 8))) if quick else 1     # slow games are put away one by one: a cut loses few
     with context.Pool(jobs, _begin, (plan,)) as pool:
         yield from pool.imap(_work, range(first, last), chunk)
 
