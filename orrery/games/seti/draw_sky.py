@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 
 from orrery.kernel import svg
 
+from . import draw_reach
 from .components import load
 from .draw_icons import Item, items, seat, strip, tip, word
 from .phrases_counts import say
@@ -100,9 +101,11 @@ def sky(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str],
     lines_and_sun(g)
     next_rotation(g, view["next_rotation"])
     captions(g, seen, lang, far)
-    targets(g, seen, lang, marks)
+    reach = draw_reach.costs(view, view.get("seat", -1))
+    targets(g, seen, lang, marks, reach)
     tokens(g, view, seen, lang, marks)
     figures(g, view)
+    prices(g, reach, far)
 
 
 # -- sheets ------------------------------------------------------------------------------------------------------------
@@ -264,14 +267,28 @@ def captions(parent: Element, seen: dict[tuple[int, int], str], lang: str, far: 
             svg.text(layer, x, y + 25, name, 14.5, anchor="middle", weight=600, class_="pn")
 
 
-def targets(parent: Element, seen: dict[tuple[int, int], str], lang: str, marks: dict[str, str]) -> None:
+def targets(parent: Element, seen: dict[tuple[int, int], str], lang: str, marks: dict[str, str], reach: dict[int, int]) -> None:
+    """Every space takes clicks; it says what it is and, where a probe of the looking seat can get to, for how much movement."""
     for (ring, sector), cell in sorted(seen.items()):
         what = cell.removeprefix("planet:")
         name = word("term.planet." + what, lang) if what not in ("empty", "asteroids", "comet") else word("board." + what, lang)
         label = word("board.space", lang, name=name, ring=ring, sector=sector)
+        price = reach.get((ring - 1) * 8 + sector, 0)
+        if price:
+            label = word("board.reach", lang, space=label, n=price)
         g = svg.part(parent, f"space-{ring}.{sector}", marks, label)
         svg.el(g, "path", class_="hit", d=wedge(RADII[ring - 1], RADII[ring], theta(sector), 5))
         tip(g, label)
+
+
+def prices(parent: Element, reach: dict[int, int], far: bool) -> None:
+    """The movement to each space within reach, in the outer corner of the space that its publicity icon leaves free."""
+    layer = svg.group(parent, id="reach")
+    for space, price in reach.items():
+        ring, sector = space // 8 + 1, space % 8
+        side = -15.5 if ring == 1 and sector in (7, 0) else 15.5
+        x, y = polar(RADII[ring] - 15, theta(sector) + side)
+        draw_reach.figure(layer, x, y, price, 20 if far else 17)
 
 
 def tokens(parent: Element, view: dict[str, Any], seen: dict[tuple[int, int], str], lang: str, marks: dict[str, str]) -> None:
