@@ -109,6 +109,14 @@ class Game(Generic[S]):
         """The frame as the seat may see it; frames that hold hidden cards put -1 there."""
         return f
 
+    def write_frame(self, f: Frame) -> list[Json]:
+        """A frame for a position: [rule name, seat, arguments...]. A game may name its arguments; read_frame must understand it."""
+        return frame_json(self.rules, f)
+
+    def read_frame(self, data: Json, field: str) -> Frame:
+        """A frame from a position; BadPosition names the field."""
+        return frame_from_json(self.rules, data, field)
+
     def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
         """Fill the hidden parts of a view with a random possibility, giving a complete position (of another seed)."""
         raise NotImplementedError

@@ -6,7 +6,7 @@ from typing import Any
 
 from .decision import Choice, Decision
 from .errors import BadGame, BadPosition, CannotUndo, IllegalMove, OrreryError, StaleMove, kernel_msg
-from .game import Game, Json, frame_from_json, frame_json
+from .game import Game, Json
 from .rng import Rng
 from .state import EVERYONE, Frame, Option, State, answer, settle
 from .svg import standalone
@@ -312,8 +312,8 @@ def begin(game: Game[Any], seats: int, options: dict[str, Json], seed: int, name
 def position_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
     data: dict[str, Json] = {"game": game.id, "version": game.version, "seats": s.seats, "options": dict(header.options)}
     data.update(game.position(s))
-    data["agenda"] = [frame_json(game.rules, f) for f in s.agenda]
-    data["branches"] = [[frame_json(game.rules, f) for f in b] for b in s.branches]
+    data["agenda"] = [game.write_frame(f) for f in s.agenda]
+    data["branches"] = [[game.write_frame(f) for f in b] for b in s.branches]
     data["rng"] = s.rng
     data["reveals"] = s.reveals
     return data
@@ -322,8 +322,8 @@ def position_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
 def view_json(game: Game[Any], s: State, header: Header, seat: int, waiting: list[int]) -> dict[str, Json]:
     data = position_json(game, s, header)
     del data["rng"]
-    data["agenda"] = [frame_json(game.rules, game.hide_frame(s, f, seat)) for f in s.agenda]
-    data["branches"] = [[frame_json(game.rules, game.hide_frame(s, f, seat)) for f in b] for b in s.branches]
+    data["agenda"] = [game.write_frame(game.hide_frame(s, f, seat)) for f in s.agenda]
+    data["branches"] = [[game.write_frame(game.hide_frame(s, f, seat)) for f in b] for b in s.branches]
     game.hide(data, s, seat)
     data["seat"] = seat
     data["waiting"] = waiting
@@ -350,9 +350,9 @@ def state_from_position(game: Game[Any], data: dict[str, Json], seed: int = 0) -
                 raise BadPosition(kernel_msg("position.bad_field", field=name))
             setattr(s, name, data[name])
     if "agenda" in data:
-        s.agenda = [frame_from_json(game.rules, f, "agenda") for f in data["agenda"]]
+        s.agenda = [game.read_frame(f, "agenda") for f in data["agenda"]]
     if data.get("branches"):
-        s.branches = [[frame_from_json(game.rules, f, "branches") for f in b] for b in data["branches"]]
+        s.branches = [[game.read_frame(f, "branches") for f in b] for b in data["branches"]]
     for f in s.agenda + [f for b in s.branches for f in b]:
         if not -1 <= f[1] < seats:
             raise BadPosition(kernel_msg("position.bad_frame", field="agenda", value=str(f)[:80]))

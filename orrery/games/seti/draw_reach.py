@@ -11,7 +11,7 @@ from .components import ASTEROIDS, CARD_BY_ID, CARDS
 from .solar_system import NEIGHBOURS, SPACES, sky, space_number
 
 FAR: Final = 99
-MOVE: Final = "move"  # the question that spends movement: [name, seat, movement left]
+MOVE: Final = "move"  # the question that spends movement: [name, seat, {"left": movement}]
 
 
 def question(view: dict[str, Any], seat: int) -> list[Any]:
@@ -25,7 +25,7 @@ def movement(view: dict[str, Any], seat: int) -> int:
     asked = question(view, seat)
     if not asked or not 0 <= seat < len(view["players"]):
         return 0
-    given = int(asked[2]) if asked[0] == MOVE else 0
+    given = int(asked[2]["left"]) if asked[0] == MOVE else 0
     if view["active"] != seat or not (view["turn"]["free"] or given):
         return given
     mine = view["players"][seat]

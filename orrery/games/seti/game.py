@@ -8,7 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
-from . import draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
+from . import agenda, draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
 from .state import SetiState
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
@@ -46,6 +46,12 @@ class Seti(Game[SetiState]):
 
     def hide_frame(self, s: SetiState, f: Frame, seat: int) -> Frame:
         return view.hide_frame(s, f, seat)
+
+    def write_frame(self, f: Frame) -> list[Any]:
+        return agenda.write_frame(self.rules, f)
+
+    def read_frame(self, data: Any, field: str) -> Frame:
+        return agenda.read_frame(self.rules, data, field)
 
     def determinize(self, data: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any]:
         return view.determinize(data, seat, rng)

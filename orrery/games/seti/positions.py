@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from . import solo_state
-from .compile import RULES, WATCHES
+from .agenda import read_marks, read_that, read_watches
+from .compile import RULES
 from .components import (
     ANOMALIES,
     BONUSES,
@@ -40,6 +41,7 @@ SPECIES_FIELDS = ("name", "discovered", "discovery", "overflow", "board", "deck"
 PLAYER_FIELDS = ("score", "credits", "energy", "publicity", "data", "exofossils", "hand", "tucked", "missions", "completed", "endgame", "probes", "capsules",
                  "techs", "computer", "milestones", "messages", "exertian_hand", "exertian_played")
 MILESTONE_BITS = (20, 30, 25, 50, 70, "exertian_1", "exertian_2")
+FATES = ("usual", "hand", "tucked")
 SAMPLE_IDS = tuple([name for name, _ in SAMPLES])
 
 
@@ -298,12 +300,12 @@ def read_turn(r: Reader, s: SetiState) -> None:
     t = r.sub("turn")
     s.free = int(t.flag("free", bool(s.free)))
     s.pause = int(t.flag("pause", bool(s.pause)))
-    s.fate = t.number("fate", s.fate, 0, 2)
+    s.fate = t.number("fate", s.fate, 0, 2) if isinstance(t.data.get("fate"), int) else t.choice("fate", {name: i for i, name in enumerate(FATES)}, s.fate)
     s.rules = sum([1 << i for i in t.choices("rules", {name: i for i, name in enumerate(RULES)}, [i for i in range(3) if s.rules >> i & 1])])
-    if "watches" in t.data:
-        s.watches = tuple([(int(w[0]), int(w[1])) for w in t.data["watches"]])
-        if any([not 0 <= w < len(WATCHES) for w, _ in s.watches]):
-            raise t.bad("watches", str(s.watches)[:40])
-    s.that = t.numbers("that", s.that, -1, 99, 6)
-    s.marks = tuple(t.numbers("marks", list(s.marks), 0, 31))
+    for field, read in (("watches", read_watches), ("that", read_that), ("marks", read_marks)):
+        if field in t.data:
+            try:
+                setattr(s, field, read(t.data[field]))
+            except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
+                raise t.bad(field, str(t.data[field])[:40]) from error
     s.drawn = tuple(t.cards("drawn", list(s.drawn)))

@@ -7,10 +7,10 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 
 from . import solo_state
+from .agenda import write_marks, write_that, write_watches
 from .compile import RULES
 from .components import (
     BONUSES,
-    CARD_BY_ID,
     CARDS,
     COLUMNS,
     GOLD,
@@ -27,7 +27,7 @@ from .components import (
     TRACES,
 )
 from .frames import DELIVERED, LAY, MESSAGE_OVER, NEUTRAL_PLAYER, PUT_AWAY, RESTORE, SAMPLE
-from .positions import MILESTONE_BITS, SAMPLE_IDS, in_play
+from .positions import FATES, MILESTONE_BITS, SAMPLE_IDS, in_play
 from .solar_system import space_name
 from .state import SetiState
 
@@ -53,8 +53,8 @@ def position(s: SetiState) -> dict[str, Json]:
         "centaurians": {"tiles": [t if t >= 0 else None for t in s.message_tile], "taken": [bool(s.taken >> i & 1) for i in range(4)]},
         "exertians": {"milestones": list(s.exertian_at)},
         "players": [player_json(s, p) for p in range(s.players)],
-        "turn": {"free": bool(s.free), "pause": bool(s.pause), "fate": s.fate, "rules": [RULES[i] for i in range(len(RULES)) if s.rules >> i & 1],
-                 "watches": [[w, seen] for w, seen in s.watches], "that": list(s.that), "marks": list(s.marks), "drawn": ids(s.drawn)},
+        "turn": {"free": bool(s.free), "pause": bool(s.pause), "fate": FATES[s.fate], "rules": [RULES[i] for i in range(len(RULES)) if s.rules >> i & 1],
+                 "watches": write_watches(s.watches), "that": write_that(s.that), "marks": write_marks(s.marks), "drawn": ids(s.drawn)},
         "rival": solo_state.position(s),
     }
 
@@ -164,9 +164,10 @@ def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
 
 
 def fill_frame(f: list[Json], out: dict[str, Json]) -> list[Json]:
-    if f and f[0] == "restore" and -1 in f[4]:
-        hand = [CARD_BY_ID[c] for c in out["players"][f[1]]["hand"]]
-        return [*f[:4], (hand + [0] * len(f[4]))[:len(f[4])]]
+    """The cards an interrupted effect has drawn are some of the hand."""
+    if f and f[0] == "restore" and None in f[2]["drawn"]:
+        drawn = f[2]["drawn"]
+        return [f[0], f[1], {**f[2], "drawn": (out["players"][f[1]]["hand"] + [CARDS[0].id] * len(drawn))[:len(drawn)]}]
     return f
 
 
@@ -229,10 +230,7 @@ def seen_cards(out: dict[str, Json]) -> set[str]:
         seen |= {m["card"] for m in part["missions"]} | {m["card"] for m in part["messages"]}
     for part in out["species"]:
         seen |= {c for c in part["discard"] + [part["open"]] if c is not None}
-    for f in out.get("agenda", []):
-        if f[0] in ("put_away", "lay", "message_over", "land", "pay", "remove"):
-            seen |= {CARDS[x].id for x in f[2:] if isinstance(x, int) and f[0] in ("put_away", "lay", "message_over") and 0 <= x < len(CARDS)}
-    return seen
+    return seen | {f[2]["card"] for f in out.get("agenda", []) if f[0] in ("put_away", "lay", "message_over")}
 
 
 def fill_species_cards(out: dict[str, Json], rng: Rng) -> None:
