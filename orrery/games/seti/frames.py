@@ -51,7 +51,7 @@ PAY_STEP: Final = 43        # seat, amount, may, repeat, then, card
 EXERTIAN_DEAL: Final = 44
 GIVE: Final = 45            # seat, resource index: the end of an exchange
 DELIVERED: Final = 46       # seat, token
-OVER: Final = 47
+OVER: Final = 47            # the last answer has been given: final scoring
 PULSE: Final = 48           # seat: a place where a player who asked for it may act between two steps
 DISCARD_STEP: Final = 49    # seat, limit
 LAND_STEP: Final = 50       # as LAND: asked again while a landing is possible
@@ -102,6 +102,7 @@ VISIT_SWAP: Final = 157     # seat
 CHOSEN: Final = 158         # seat, left, n, data, used
 CAPSULE: Final = 159        # seat, planet, times
 SIDE: Final = 160           # seat, pc, card: which species is "that"
+GOLD_SCORE: Final = 161     # seat: which gold tile an end-of-game card scores
 
 # -- verbs of options ------------------------------------------------------------------------------------------------
 V_LAUNCH: Final = 0

@@ -54,6 +54,7 @@ from .frames import (
 from .probes import exit_cost, step, step_problem
 from .resources import any_card, discard_card, happen, leave_hand, run, the_sky
 from .solar_system import NEIGHBOURS
+from .solo_objectives import state_tasks
 from .state import SetiState
 from .words import card_name, msg
 
@@ -164,6 +165,8 @@ class FreeOver(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         s.free = 1
+        if s.solo:
+            state_tasks(s)          # ST-30.6: as soon as they are fulfilled
         if s.agenda and s.agenda[-1][0] == END:
             s.then((SECTORS, f[1], 0))
 

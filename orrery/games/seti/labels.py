@@ -77,6 +77,7 @@ from .frames import (
 )
 from .orbit_land import land_cost
 from .probes import exit_cost
+from .scoring import last_space
 from .solar_system import space_name
 from .state import SetiState
 from .words import bare_name, card_name, cell_name, msg, place_name, star_name, tech_name, term
@@ -108,6 +109,8 @@ def key_of(s: SetiState, f: Frame, o: Option, name: str) -> str:
         return "play.plain"
     if verb in (V_LAND, V_ORBIT) and name == "land":
         return KEYS[verb] + ".free"
+    if verb == V_GOLD and name == "gold_score":
+        return "gold_score"
     if verb == V_TECH and s.twos >> o[1] & 1:
         return "tech.first"
     if verb == V_TRACE:
@@ -203,7 +206,7 @@ def more_params(s: SetiState, f: Frame, o: Option) -> dict[str, Any]:
     if verb == V_PIECE:
         return {"place": place_name(o[1])}
     if verb == V_GOLD:
-        return {"tile": term("gold", GOLD[o[1]])}
+        return {"tile": term("gold", GOLD[o[1]]), "n": last_space(s, f[1], o[1])}
     if verb == V_OPEN:
         return {"card": card_name(s.species_open[f[2]])}
     if verb == V_TOKEN:

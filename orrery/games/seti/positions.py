@@ -39,7 +39,8 @@ FIELDS = ("round", "first", "active", "passed", "over", "discs", "next_rotation"
           "neutral", "species", "planets", "samples", "anomalies", "oumuamua", "centaurians", "exertians", "players", "turn", "rival")
 SPECIES_FIELDS = ("name", "discovered", "discovery", "overflow", "board", "deck", "open", "discard")
 PLAYER_FIELDS = ("score", "credits", "energy", "publicity", "data", "exofossils", "hand", "tucked", "missions", "completed", "endgame", "probes", "capsules",
-                 "techs", "computer", "milestones", "messages", "exertian_hand", "exertian_played")
+                 "techs", "computer", "milestones", "messages", "exertian_hand", "exertian_played",
+                 "gold_choice")
 MILESTONE_BITS = (20, 30, 25, 50, 70, "exertian_1", "exertian_2")
 FATES = ("usual", "hand", "tucked")
 SAMPLE_IDS = tuple([name for name, _ in SAMPLES])
@@ -212,6 +213,7 @@ def read_player(r: Reader, s: SetiState, p: int) -> None:
     elif "score" in r.data:
         # a score given by hand has its milestones behind it, or every test would begin with gold tiles
         s.reached[p] = sum([1 << i for i, m in enumerate(MILESTONE_BITS[:5]) if isinstance(m, int) and s.score[p] >= m])
+    s.gold_choice[p] = r.choice("gold_choice", {None: -1, **{name: i for i, name in enumerate(GOLD)}}, s.gold_choice[p])
     read_techs(r, s, p)
 
 

@@ -61,7 +61,7 @@ def enter(s: SetiState, player: int, space: int) -> None:
             swap = mine and bool(s.rules & SWAP_VISIT) and cell <= OUMUAMUA and cell != EARTH
             if not swap:
                 add_publicity(s, player, 1)
-        elif cell == ASTEROIDS and s.techs[player] & PROBE_2:
+        elif cell == ASTEROIDS and s.techs[player] & PROBE_2 and player < s.seats:      # ST-29.9: no ability for the rival
             add_publicity(s, player, 1)
     happen(s, player, EV_VISIT, 1 << cell)
     if swap:

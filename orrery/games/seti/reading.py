@@ -96,7 +96,7 @@ class Reader:
         if name not in self.data:
             return default
         found = self.data[name]
-        if not isinstance(found, (str, int)) or found not in names:
+        if not (found is None or isinstance(found, (str, int))) or found not in names:
             raise self.bad(name, str(found)[:40])
         return names[found]
 

@@ -6,22 +6,26 @@ from orrery.kernel.text import Msg
 
 from .asking import Ask
 from .cards import gain_income
-from .components import CARDS, PLAYER
+from .components import CARDS, GOLD, PLAYER
 from .frames import (
     DISCARD_STEP,
     DRAFT,
     DRAFT_STEP,
+    GOLD_SCORE,
     HAND_LIMIT,
     INCOME,
     NEXT,
+    OVER,
     PASSED,
     RIVAL_ROUND,
     ROTATE,
     TURN_OVER,
     V_CARD,
     V_DONE,
+    V_GOLD,
 )
 from .resources import draw_to_hand
+from .scoring import chooses_tile, last_space, unmarked_tiles
 from .state import SetiState
 from .words import msg
 
@@ -112,10 +116,36 @@ class RoundOver(Rule[SetiState]):
             s.stacks[s.round - 1] = ()
             s.then((INCOME, -1))
         else:
-            s.over = 1
-            s.reveals += 1
+            s.then(*[(GOLD_SCORE, p) for p in s.around(s.first) if p < s.seats and chooses_tile(s, p)], (OVER, -1))
         if s.solo:
             s.then((RIVAL_ROUND, -1))
+
+
+class GoldScore(Ask):
+    """ST-25.2: before final scoring an end-of-game card asks which gold tile it scores, among those without an own marker."""
+
+    name: str = "gold_score"
+    rule_ids: tuple[str, ...] = ("ST-25.2", "ST-12.17")
+
+    def own(self, s: SetiState, f: Frame) -> list[Option]:
+        return [(V_GOLD, i) for i in unmarked_tiles(s, f[1])]
+
+    def take(self, s: SetiState, f: Frame, o: Option) -> None:
+        s.gold_choice[f[1]] = o[1]
+        s.tell(EVERYONE, "gold_score", f[1], GOLD[o[1]], last_space(s, f[1], o[1]))
+
+    def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
+        return msg("why.gold_twice") if o[0] == V_GOLD else None
+
+
+class Over(Rule[SetiState]):
+    """Everything is revealed and counted (ST-25.1, ST-24.8)."""
+
+    name: str = "over"
+
+    def resolve(self, s: SetiState, f: Frame) -> None:
+        s.over = 1
+        s.reveals += 1
 
 
 class Income(Rule[SetiState]):

@@ -52,7 +52,8 @@ ENTRIES: Final[dict[int, Rule[Any]]] = {
     frames.REMOVE: placing.Remove(), frames.PAY: payments.Pay(), frames.GO_ON: turns.GoOn(), frames.DISCARD: cards.Discard(), frames.DRAFT: rounds.Draft(),
     frames.GOLD: milestones.Gold(), frames.ALIEN_CARD: discovery.AlienCard(), frames.SAMPLE: mascamites.Sample(), frames.PEEK_AT: mascamites.PeekAt(),
     frames.TOP_REWARD: centaurians.TopReward(), frames.EXERTIAN: exertians.Exertian(), frames.VISIT_SWAP: movement.VisitSwap(),
-    frames.CHOSEN: sectors.Chosen(), frames.CAPSULE: mascamites.Capsule(), frames.SIDE: missions.Side(), **solo.SOLO_RULES,
+    frames.CHOSEN: sectors.Chosen(), frames.CAPSULE: mascamites.Capsule(), frames.SIDE: missions.Side(), frames.GOLD_SCORE: rounds.GoldScore(),
+    frames.OVER: rounds.Over(), **solo.SOLO_RULES,
 }
 
 

@@ -55,7 +55,7 @@ def card_points(s: SetiState, player: int, card: int) -> int:
 
 
 def points(s: SetiState, player: int, pc: int, card: int) -> int:
-    """The points of a gold box: gains, conditions, and the choice of a gold tile (the best one is chosen)."""
+    """The points of a gold box: gains, conditions, and a gold tile of the player's choice."""
     total = 0
     while CODE[pc][0] != OP_END:
         op = CODE[pc]
@@ -64,9 +64,38 @@ def points(s: SetiState, player: int, pc: int, card: int) -> int:
         elif op[0] == OP_IF and holds(s, player, op[1], card):
             total += points(s, player, op[2], card)
         elif op[0] == OP_GOLD:
-            total += max([GOLD_VALUES[i][s.sides[i]][2] * tile_sets(s, player, i) for i in range(4) if player not in s.gold[i]], default=0)
+            total += gold_box(s, player)
         pc += 1
     return total
+
+
+def unmarked_tiles(s: SetiState, player: int) -> list[int]:
+    return [i for i in range(4) if player not in s.gold[i]]
+
+
+def last_space(s: SetiState, player: int, tile: int) -> int:
+    """A tile as if the player's marker were on its last space."""
+    return GOLD_VALUES[tile][s.sides[tile]][2] * tile_sets(s, player, tile)
+
+
+def gold_box(s: SetiState, player: int) -> int:
+    """A gold tile without an own marker: the chosen one; as long as none is chosen the best counts."""
+    chosen = s.gold_choice[player]
+    return last_space(s, player, chosen) if chosen >= 0 else max([last_space(s, player, i) for i in unmarked_tiles(s, player)], default=0)
+
+
+def chooses_tile(s: SetiState, player: int) -> bool:
+    """Has the player an end-of-game card that scores a gold tile of choice, and a choice (EFFECTS.md: gold_tile)?"""
+    return any([has_gold_box(card) for card in s.endgame[player]]) and len(unmarked_tiles(s, player)) > 1
+
+
+def has_gold_box(card: int) -> bool:
+    pc = ENDGAME[card]
+    while CODE[pc][0] != OP_END:
+        if CODE[pc][0] == OP_GOLD:
+            return True
+        pc += 1
+    return False
 
 
 def tile_points(s: SetiState, player: int, tile: int) -> int:

@@ -21,7 +21,7 @@ class SetiState(State):
                  missions: list[tuple[tuple[int, int], ...]], completed: list[tuple[int, ...]], endgame: list[tuple[int, ...]],
                  probes: list[tuple[int, ...]], capsules: list[tuple[tuple[int, int], ...]], passed: list[int], reached: list[int],
                  messages: list[tuple[tuple[int, int], ...]], message_tile: list[int], exertian_hand: list[tuple[int, ...]],
-                 exertian_played: list[tuple[int, ...]], solo: list[tuple[int, ...]]) -> None:
+                 exertian_played: list[tuple[int, ...]], solo: list[tuple[int, ...]], gold_choice: list[int]) -> None:
         super().__init__(seats, rng, agenda, branches, reveals)
         self.round: int = round  # 1-5
         self.first: int = first  # who holds the first-player marker
@@ -90,6 +90,7 @@ class SetiState(State):
         self.exertian_hand: list[tuple[int, ...]] = exertian_hand
         self.exertian_played: list[tuple[int, ...]] = exertian_played
         self.solo: list[tuple[int, ...]] = solo  # the rival; solo.py; empty with people
+        self.gold_choice: list[int] = gold_choice  # the gold tile an end-of-game card scores (-1: not chosen)
 
     def copy(self) -> SetiState:
         """Nothing in this game is simultaneous, so there are never branches to copy."""
@@ -103,7 +104,8 @@ class SetiState(State):
                          self.credits[:], self.energy[:], self.publicity[:], self.data[:], self.exofossils[:], self.techs[:],
                          self.upper[:], self.lower[:], self.columns[:], self.hand[:], self.tucked[:], self.missions[:],
                          self.completed[:], self.endgame[:], self.probes[:], self.capsules[:], self.passed[:], self.reached[:],
-                         self.messages[:], self.message_tile[:], self.exertian_hand[:], self.exertian_played[:], self.solo[:])
+                         self.messages[:], self.message_tile[:], self.exertian_hand[:], self.exertian_played[:], self.solo[:],
+                         self.gold_choice[:])
 
     @property
     def players(self) -> int:

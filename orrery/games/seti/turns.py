@@ -42,6 +42,7 @@ from .probes import launch
 from .research import tech_options
 from .resources import probe_limit
 from .sectors import completed_sectors
+from .solo_objectives import state_tasks
 from .state import SetiState
 from .words import card_name, msg, place_name
 
@@ -181,6 +182,8 @@ class AfterMain(Rule[SetiState]):
     name: str = "after_main"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
+        if s.solo:
+            state_tasks(s)          # ST-30.6
         s.then((AFTER if completed_sectors(s) else END, f[1]))
 
 
@@ -231,6 +234,8 @@ class TurnOver(Rule[SetiState]):
     name: str = "turn_over"
 
     def resolve(self, s: SetiState, f: Frame) -> None:
+        if s.solo:
+            state_tasks(s)          # ST-30.6: also what the rival's turn brought
         s.free = 0
         s.pause = 0
         s.watches = ()

@@ -98,7 +98,7 @@ def player_json(s: SetiState, p: int) -> dict[str, Json]:
         "techs": [TECHS[t] for t in range(12) if s.techs[p] >> t & 1],
         "computer": {"upper": s.upper[p], "lower": [COLUMNS[i] for i in range(4) if s.lower[p] >> i & 1],
                      "techs": {str(COLUMNS[i]): TECHS[t] for i, t in enumerate(s.columns[p]) if t >= 0}},
-        "milestones": [MILESTONE_BITS[i] for i in range(7) if s.reached[p] >> i & 1],
+        "gold_choice": GOLD[s.gold_choice[p]] if s.gold_choice[p] >= 0 else None, "milestones": [MILESTONE_BITS[i] for i in range(7) if s.reached[p] >> i & 1],
         "messages": [{"at": at, "card": CARDS[c].id} for at, c in s.messages[p]],
         "exertian_hand": ids(s.exertian_hand[p]), "exertian_played": ids(s.exertian_played[p])}
 

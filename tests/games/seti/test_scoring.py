@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .seti_table import do, known, sectors, table
+from .seti_table import do, keys, kind, known, sectors, table, why
 
 
 def gold(tile: str, side: str, place: int, player: dict[str, Any], **more: Any) -> int:
@@ -77,3 +77,30 @@ def test_coloured_and_grey_win_symbols() -> None:
     assert "mission 37" in offered and "mission 39" not in offered and "mission 103" not in offered      # red twice, yellow none, no sector twice
     twice = table({"missions": [{"card": "103", "covered": []}]}, sectors=sectors({}, {0: [0, 0]}))
     assert "mission 103" in [c.key for c in twice.pending()[0].options]
+
+
+SOLVAY = {"endgame": ["113"], "techs": ["probe_1", "telescope_1", "computer_1", "probe_2"], "completed": ["1", "5", "6"]}
+TILES = {"tech": {"side": "B", "marks": []}, "mission": {"side": "A", "marks": [0]}, "income": {"side": "A", "marks": [1]}, "other": {"side": "B", "marks": []}}
+
+
+@pytest.mark.rule("ST-25.2", "ST-12.17")
+def test_an_end_of_game_card_asks_which_gold_tile_it_scores() -> None:
+    """Card 113. Technology B pays 3 for each of two pairs on its last space, income and other nothing; the mission tile is marked already."""
+    match = table(SOLVAY, round=5, passed=[False, True], gold=TILES)
+    assert match.scores()[0] == {"track": 10, "endgame": 6, "gold": 12, "exertians": 0, "danger": 0}        # the best, as long as nothing is chosen
+    do(match, "pass")
+    assert not match.over and kind(match) == "gold_score" and keys(match) == ["gold tech", "gold income", "gold other"]
+    assert "already marked" in why(match, "gold mission")
+    worse = match.fork()
+    do(worse, "gold other")
+    assert worse.over and worse.scores()[0]["endgame"] == 0 and worse.position()["players"][0]["gold_choice"] == "other"
+    assert next(c.label() for c in match.pending()[0].options) == "Score the gold tile Technology: 6 points"
+    do(match, "gold tech")
+    assert match.over and match.scores()[0]["endgame"] == 6 and match.totals()[0] == 28
+
+
+@pytest.mark.rule("ST-25.2", "ST-16.2")
+def test_with_three_tiles_marked_there_is_nothing_to_choose() -> None:
+    three = {**TILES, "income": {"side": "A", "marks": [0]}, "other": {"side": "B", "marks": [0]}}
+    match = do(table(SOLVAY, round=5, passed=[False, True], gold=three), "pass")
+    assert match.over and match.scores()[0]["endgame"] == 6
