@@ -111,9 +111,11 @@ class Hall:
             LOG.error("a task failed", extra={"error": repr(task.exception())[:300]}, exc_info=task.exception())
 
     # -- tables ------------------------------------------------------------------------------------------------------
-    async def open(self, table_id: str) -> Live:
-        """The table in play, loaded from the journal when it is not in memory."""
+    async def open(self, table_id: str, newest: bool = False) -> Live:
+        """The table in play, loaded from the journal when it is not in memory. Newest: with what other processes have written by now."""
         live = self.lives.get(table_id)
+        if live is not None and newest and self.store.many_processes:
+            await self.follow(live)
         if live is None:
             lock = self._loading.setdefault(table_id, asyncio.Lock())
             try:

@@ -7,7 +7,7 @@ import time
 from typing import Any, Final, Protocol
 
 from orrery.games import find
-from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove
+from orrery.kernel.errors import CannotUndo, IllegalMove, OrreryError, StaleMove
 from orrery.kernel.game import Game
 from orrery.kernel.match import Event, Match, begin, from_position
 from orrery.kernel.state import ASK, Option
@@ -19,6 +19,7 @@ from .records import JournalRow, SeatRow, TableRow
 from .store import Store
 
 LOG: Final = logging.getLogger("orrery.table")
+TRIES: Final = 8            # times an answer is written anew because other processes were faster
 
 
 class Watcher(Protocol):
@@ -82,6 +83,7 @@ class Live:
         self.called: dict[int, int] = {}    # the question for which a seat was called last
         self.used = time.monotonic()
         self.broken = False                 # memory may be ahead of the disk: read again before use
+        self._seen, self._number = b"", 0   # what the seat that answers saw before, and the number of its question
         self._load(table, seats, rows)
 
     def _load(self, table: TableRow, seats: list[SeatRow], rows: list[JournalRow]) -> None:
@@ -141,10 +143,31 @@ class Live:
     # -- changing ----------------------------------------------------------------------------------------------------
     async def act(self, seat: int, text: str | Option, at: int | None = None) -> int:
         """An answer, on disk when this returns its event number. Raises what the match raises, and then nothing has changed."""
+        return await self._change("act", seat, text, at)
+
+    async def _change(self, kind: str, seat: int, answer: str | Option, at: int | None) -> int:
+        """Write an answer or undo. Another process may have been faster: where the seat sees the same as before, it meant the same, so try again."""
         async with self.lock:
             await self.fresh()
-            self.check_running()
-            return await self._write("act", seat, self._text(seat, text, at))
+            for attempt in range(TRIES):
+                try:
+                    self.check_running()
+                    return await self._write(kind, seat, self._text(seat, answer, at) if kind == "act" else "")
+                except Taken:
+                    at = self._number if at is None else at
+                    await self.fresh()
+                    if self._sees(seat) != self._seen:
+                        break
+                except (IllegalMove, CannotUndo):       # our copy may be behind what the player has seen elsewhere
+                    if attempt or not self.store.many_processes or not await self._read_on():
+                        raise
+            raise StaleMove(Msg("table", "error.faster"))
+
+    def _sees(self, seat: int) -> bytes:
+        """What the seat may know, whoever else is still choosing."""
+        view = self.match.view(seat)
+        view.data["waiting"] = None
+        return view.bytes()
 
     def _text(self, seat: int, answer: str | Option, at: int | None) -> str:
         """The answer in notation, refused when it is stale."""
@@ -157,10 +180,7 @@ class Live:
         return self.game.rules[f[0]].say(self.match.state, f, answer)
 
     async def undo(self, seat: int) -> int:
-        async with self.lock:
-            await self.fresh()
-            self.check_running()
-            return await self._write("undo", seat, "")
+        return await self._change("undo", seat, "", None)
 
     def check_running(self) -> None:
         if not self.running:
@@ -170,6 +190,8 @@ class Live:
         now = time.time()
         spent = int(max(0.0, now - self.asked[seat]) * 1000) if seat in self.asked else 0
         row = JournalRow(self.table.id, self.v + 1, kind, seat, text, spent, now)
+        if self.store.many_processes:
+            self._seen, self._number = self._sees(seat), self.match.number(seat)
         try:
             self._apply(row)
         except OrreryError:
@@ -181,10 +203,6 @@ class Live:
         row.text = self.acts[-1].key if kind == "act" else ""
         try:
             await asyncio.shield(self.store.append(row, self.table))
-        except Taken:
-            self.broken = True
-            await self.fresh()
-            raise StaleMove(Msg("table", "error.faster")) from None
         except BaseException:
             self.broken = True      # the answer may or may not be on disk: the disk decides
             raise
@@ -219,19 +237,24 @@ class Live:
     async def catch_up(self) -> None:
         """Another process wrote: read on from where we are."""
         async with self.lock:
-            if self.broken:
-                await self.fresh()
-                return
-            table = await self.store.table("id", self.table.id)
-            rows = await self.store.rows(self.table.id, self.v)
-            seats = await self.store.seats([self.table.id])
-            if table is None:
-                return
-            self.table, self.seats = table, seats[self.table.id]
-            for row in rows:
-                self._apply(row)
-            self.cache.clear()
-            self.changed()
+            await self._read_on()
+
+    async def _read_on(self) -> bool:
+        """With the lock: what others wrote since; False when there is nothing."""
+        if self.broken:
+            await self.fresh()
+            return True
+        table = await self.store.table("id", self.table.id)
+        rows = await self.store.rows(self.table.id, self.v)
+        seats = (await self.store.seats([self.table.id]))[self.table.id]
+        if table is None or (not rows and seats == self.seats and table == self.table):
+            return False
+        self.table, self.seats = table, seats
+        for row in rows:
+            self._apply(row)
+        self.cache.clear()
+        self.changed()
+        return True
 
     def _apply(self, row: JournalRow) -> None:
         """A row's effect on the match and its clocks; the match refuses what is not legal before anything changes."""

@@ -312,7 +312,7 @@ async def admit(site: Site, socket: WebSocket) -> Connection:
     if not site.same_origin(socket):
         raise TableError("error.csrf", 403)
     site.limits.check("live", person.id)
-    live = await site.hall.open(socket.path_params["id"])
+    live = await site.hall.open(socket.path_params["id"], newest=True)
     seat = live.seat_of(person.id)
     if seat < 0 and not live.table.public and live.table.owner != person.id and socket.query_params.get("watch") != live.table.watch:
         raise TableError("error.not_yours", 403)

@@ -138,7 +138,7 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     site = site_of(request)
     person = await site.who(request)
     site.limits.check("render", client(request) if person.fresh else person.id)
-    live = await site.hall.open(table_id)
+    live = await site.hall.open(table_id, newest=True)
     async with live.lock:
         await live.fresh()
         state = sheet.state(live, seat, person.lang)
@@ -159,7 +159,7 @@ async def seen(request: Request) -> tuple[Live, int]:
     """The table of this address and the seat it may be seen from; -1 for spectators with the link."""
     site = site_of(request)
     person = await site.who(request)
-    live = await site.hall.open(request.path_params["id"])
+    live = await site.hall.open(request.path_params["id"], newest=True)
     seat = live.seat_of(person.id)
     if seat < 0 and not live.table.public and live.table.owner != person.id and request.query_params.get("watch") != live.table.watch:
         raise TableError("error.not_yours", 403)

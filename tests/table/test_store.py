@@ -262,3 +262,61 @@ def test_three_bots_play_a_whole_game_by_themselves(store: Store) -> None:
         assert (await store.table("id", table.id)).state == "over"  # type: ignore[union-attr]
         await hall.close()
     run(work())
+
+
+# -- two processes on one database, and one of them has not heard yet ----------------------------------------------------------
+async def two_copies(store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Live]:
+    """The same table in the memory of two processes, as PostgreSQL would have them; nothing is announced here."""
+    monkeypatch.setattr(Store, "many_processes", property(lambda self: True))
+    table = a_table()
+    await store.create(table, [SeatRow(table.id, i, "human", f"u{i}", f"P{i}") for i in range(2)], [])
+    seats = (await store.seats([table.id]))[table.id]
+    here = Live(store, table, seats, [], time.time())
+    found = await store.table("id", table.id)
+    assert found is not None
+    return here, Live(store, found, list(seats), [], time.time())
+
+
+def test_a_sealed_answer_is_taken_although_this_process_has_not_heard_of_the_other_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        here, there = await two_copies(store, monkeypatch)
+        assert await here.act(0, "pick 1", 0) == 1
+        assert there.v == 0                                         # its number 1 is taken
+        assert await there.act(1, "pick 2", 0) == 2
+        assert [r.seat for r in await store.rows(here.table.id)] == [0, 1]
+        await here.catch_up()
+        assert here.v == there.v == 2 and here.match.journal[1].key == "pick 2"
+    run(work())
+
+
+def test_the_same_answer_twice_is_stale_at_the_slower_process(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        here, there = await two_copies(store, monkeypatch)
+        await here.act(0, "pick 1", 0)
+        for at in (0, None):
+            with pytest.raises(StaleMove):
+                await there.act(0, "pick 2", at) if at == 0 else await behind(there).act(0, "pick 2", None)
+        assert len(await store.rows(here.table.id)) == 1
+    run(work())
+
+
+def behind(live: Live) -> Live:
+    """The table as if nothing had been heard since it began."""
+    live._load(live.table, live.seats, [])
+    return live
+
+
+def test_an_answer_to_a_question_this_process_has_not_heard_of_is_taken(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player whose last page came from one process answers at another that is behind."""
+    async def work() -> None:
+        here, there = await two_copies(store, monkeypatch)
+        await here.act(0, "pick 1", 0)
+        await here.act(1, "pick 2", 0)
+        seat = here.match.waiting()[0]
+        key = here.match.pending()[seat].options[0].key
+        assert there.v == 0
+        assert await there.act(seat, key, here.match.number(seat)) == 3
+        await here.catch_up()
+        if here.match.can_undo(seat):
+            assert await behind(there).undo(seat) == 4
+    run(work())
