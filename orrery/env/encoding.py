@@ -4,6 +4,8 @@ An observation is a vector of OBSERVATION floats. Every number in a view adds lo
 every word adds 1 at the place of path and word. Lists with one entry per seat are turned so that the observer comes first.
 An action is a number below ACTIONS: the hash of (kind of question, option); options of one question that meet take the
 next free place in the order they are listed, so the mask has exactly one bit per option.
+
+Amounts are multiples of 2**-20, so sums are exact in any order and an observation can be kept up to date by adding differences.
 """
 from __future__ import annotations
 
@@ -17,14 +19,15 @@ import numpy.typing as npt
 from orrery.kernel.rng import MASK, mix
 from orrery.kernel.state import Option
 
-ENCODING: Final = 1
+ENCODING: Final = 2
 OBSERVATION: Final = 1024
 ACTIONS: Final = 512
 LIMIT: Final = 12.0
+GRAIN: Final = 1 << 20
 SKIPPED: Final = frozenset({"game", "version", "options", "reveals", "waiting", "seat", "seats", "agenda", "branches"})
+WORDS: Final[set[type]] = {str}
 
 _words: dict[str, int] = {}
-_logs: tuple[float, ...] = tuple(math.log1p(i) for i in range(256))
 
 
 def word(text: str) -> int:
@@ -34,28 +37,53 @@ def word(text: str) -> int:
     return found
 
 
-def measure(value: int | float) -> float:
+def log(value: int | float) -> float:
     """log1p with the number's sign."""
-    if isinstance(value, int) and 0 <= value < 256:
-        return _logs[value]
-    return math.copysign(math.log1p(abs(value)), value)
+    return math.copysign(round(math.log1p(abs(value)) * GRAIN) / GRAIN, value)
+
+
+_logs: tuple[float, ...] = tuple(log(i) for i in range(256))
+
+
+class Observer:
+    """One seat's observation from one view to the next: only what has changed is hashed again."""
+
+    def __init__(self) -> None:
+        self.sums: list[float] = [0.0] * OBSERVATION
+        self.vector: npt.NDArray[np.float32] = np.zeros(OBSERVATION, dtype=np.float32)
+        self.last: dict[str, Any] = {}
+
+    def look(self, data: dict[str, Any]) -> npt.NDArray[np.float32]:
+        """The view as a vector."""
+        seen = turned(data)
+        changes: dict[int, float] = {}
+        change(changes, 0, self.last, seen)
+        self.last = seen
+        sums, vector = self.sums, self.vector
+        for place, amount in changes.items():
+            if amount:
+                total = sums[place] = sums[place] + amount
+                vector[place] = total if -LIMIT < total < LIMIT else math.copysign(LIMIT, total)
+        return vector.copy()
 
 
 def observe(data: dict[str, Any]) -> npt.NDArray[np.float32]:
     """A view as a vector."""
-    out = [0.0] * OBSERVATION
+    return Observer().look(data)
+
+
+def turned(data: dict[str, Any]) -> dict[str, Any]:
+    """What of a view is observed, the observer's entry first where there is one per seat, and the question asked."""
     seat, seats = data["seat"], data["seats"]
+    out: dict[str, Any] = {}
     for key, value in data.items():
-        if key in SKIPPED:
-            continue
-        if isinstance(value, list) and len(value) == seats and seat > 0:
-            value = value[seat:] + value[:seat]
-        add(out, word(key), value)
+        if key not in SKIPPED:
+            out[key] = value[seat:] + value[:seat] if seat > 0 and type(value) is list and len(value) == seats else value
+    out["seat"] = str(seat)
     question = asked(data)
     if question:
-        add(out, word("asked"), question[0])
-        add(out, word("asked about"), question[2:])
-    return np.clip(np.asarray(out, dtype=np.float32), -LIMIT, LIMIT)
+        out["asked"], out["asked about"] = question[0], question[2:]
+    return out
 
 
 def asked(data: dict[str, Any]) -> list[Any]:
@@ -68,31 +96,95 @@ def asked(data: dict[str, Any]) -> list[Any]:
     return []
 
 
-def add(out: list[float], path: int, value: Any) -> None:
+def change(out: dict[int, float], path: int, old: Any, new: Any) -> None:
+    """Add to `out` what turns the amounts of `old` into those of `new`."""
+    kind = type(new)
+    if kind is not type(old) or (kind is not dict and kind is not list):
+        add(out, path, old, -1.0)
+        add(out, path, new, 1.0)
+    elif kind is dict:
+        change_fields(out, path, old, new)
+    elif old and new and type(old[0]) is str and set(map(type, old)) == WORDS == set(map(type, new)):
+        change_words(out, path, old, new)
+    else:
+        change_items(out, path, old, new)
+
+
+def change_fields(out: dict[int, float], path: int, old: dict[str, Any], new: dict[str, Any]) -> None:
+    path *= 31
+    for key, inner in new.items():
+        before = old.get(key)
+        if before == inner:
+            continue
+        place = (path + (_words.get(key) or word(key))) & MASK
+        if type(inner) is dict or type(inner) is list:
+            change(out, place, before, inner)
+            continue
+        if before is not None:
+            add(out, place, before, -1.0)
+        if inner is not None:
+            add(out, place, inner, 1.0)
+    for key in old.keys() - new.keys():
+        add(out, (path + word(key)) & MASK, old[key], -1.0)
+
+
+def change_items(out: dict[int, float], path: int, old: list[Any], new: list[Any]) -> None:
+    both = min(len(old), len(new))
+    for i in range(both):
+        before, inner = old[i], new[i]
+        if before == inner:
+            continue
+        place = (path * 31 + i + 1) & MASK
+        if (type(inner) is dict or type(inner) is list) and type(before) is type(inner):
+            change(out, place, before, inner)
+            continue
+        add(out, path if type(before) is str else place, before, -1.0)
+        add(out, path if type(inner) is str else place, inner, 1.0)
+    for side, sign in ((old, -1.0), (new, 1.0)):
+        for i in range(both, len(side)):
+            inner = side[i]
+            if inner is not None:
+                add(out, path if type(inner) is str else (path * 31 + i + 1) & MASK, inner, sign)
+
+
+def change_words(out: dict[int, float], path: int, old: list[str], new: list[str]) -> None:
+    """Where a word stands in its list is not observed: only the words that came and went count."""
+    gone = old[:]
+    come = []
+    for x in new:
+        if x in gone:
+            gone.remove(x)
+        else:
+            come.append(x)
+    for x in gone:
+        add(out, path, x, -1.0)
+    for x in come:
+        add(out, path, x, 1.0)
+
+
+def add(out: dict[int, float], path: int, value: Any, sign: float) -> None:
     kind = type(value)
-    if kind is int or kind is float:
+    if kind is int or kind is bool or kind is float:    # True weighs what 1 weighs: Python holds them for equal
         if value:
-            out[path % OBSERVATION] += measure(value)
+            place = path % OBSERVATION
+            out[place] = out.get(place, 0.0) + sign * (_logs[value] if kind is int and 0 < value < 256 else log(value))
     elif kind is str:
-        out[((path ^ word(value)) * 0x9E3779B1 & MASK) % OBSERVATION] += 1.0
-    elif kind is bool:
-        out[path % OBSERVATION] += value
+        place = ((path ^ (_words.get(value) or word(value))) * 0x9E3779B1 & MASK) % OBSERVATION
+        out[place] = out.get(place, 0.0) + sign
     elif kind is dict:
         for key, inner in value.items():
-            add(out, (path * 31 + word(key)) & MASK, inner)
+            add(out, (path * 31 + word(key)) & MASK, inner, sign)
     elif kind is list:
         for i, inner in enumerate(value):
-            add(out, path if type(inner) is str else (path * 31 + i + 1) & MASK, inner)
+            add(out, path if type(inner) is str else (path * 31 + i + 1) & MASK, inner, sign)
 
 
-def action_ids(kind: int, options: list[Option]) -> list[int]:
-    """The action number of each option of one question."""
-    taken: set[int] = set()
-    ids: list[int] = []
+def action_places(kind: int, options: list[Option]) -> dict[int, Option]:
+    """The options of one question by action number."""
+    places: dict[int, Option] = {}
     for o in options[:ACTIONS]:
         place = hash((kind, o)) % ACTIONS       # hashes of ints and tuples of ints are the same on every machine and run
-        while place in taken:
+        while place in places:
             place = (place + 1) % ACTIONS
-        taken.add(place)
-        ids.append(place)
-    return ids
+        places[place] = o
+    return places

@@ -49,11 +49,10 @@ class SoloEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
         while r.seat > 0:
             bot = self.bots[r.seat]
             if bot is None:
-                r.act(r.ids[self.rng.below(len(r.ids))])
+                r.answer(r.listed[self.rng.below(len(r.listed))])
             else:
                 from orrery.kernel.match import View
-                option = bot.choose(View(r.game.id, r.seat, r.view(r.seat)))
-                r.act(r.ids[r.listed.index(option)])
+                r.answer(bot.choose(View(r.game.id, r.seat, r.view(r.seat))))
 
     def info(self) -> dict[str, Any]:
         return {"action_mask": self.runner.mask(0)}
@@ -61,7 +60,7 @@ class SoloEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
     def step(self, action: int) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         self.steps += 1
         reward = 0.0
-        if int(action) in self.runner.ids:
+        if int(action) in self.runner.places:
             self.runner.act(int(action))
             self.others()
         else:

@@ -309,9 +309,15 @@ def begin(game: Game[Any], seats: int, options: dict[str, Json], seed: int, name
     return Match(game, header, game.setup(seats, checked, seed), listen)
 
 
-def position_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
+def table_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
+    """A position without what is still to be done."""
     data: dict[str, Json] = {"game": game.id, "version": game.version, "seats": s.seats, "options": dict(header.options)}
     data.update(game.position(s))
+    return data
+
+
+def position_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
+    data = table_json(game, s, header)
     data["agenda"] = [game.write_frame(f) for f in s.agenda]
     data["branches"] = [[game.write_frame(f) for f in b] for b in s.branches]
     data["rng"] = s.rng
@@ -320,10 +326,10 @@ def position_json(game: Game[Any], s: State, header: Header) -> dict[str, Json]:
 
 
 def view_json(game: Game[Any], s: State, header: Header, seat: int, waiting: list[int]) -> dict[str, Json]:
-    data = position_json(game, s, header)
-    del data["rng"]
+    data = table_json(game, s, header)
     data["agenda"] = [game.write_frame(game.hide_frame(s, f, seat)) for f in s.agenda]
     data["branches"] = [[game.write_frame(game.hide_frame(s, f, seat)) for f in b] for b in s.branches]
+    data["reveals"] = s.reveals
     game.hide(data, s, seat)
     data["seat"] = seat
     data["waiting"] = waiting

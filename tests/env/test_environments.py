@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import warnings
+from random import Random
 
 import pytest
 
@@ -15,8 +16,10 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 from orrery.env.aec import env  # noqa: E402
-from orrery.env.encoding import ACTIONS, action_ids, observe  # noqa: E402
+from orrery.env.encoding import ACTIONS, Observer, action_places, observe  # noqa: E402
+from orrery.env.runner import Runner  # noqa: E402
 from orrery.env.solo import SoloEnv  # noqa: E402
+from orrery.kernel.match import begin  # noqa: E402
 
 orrery.register(TOY)
 GAMES = orrery.games()
@@ -49,7 +52,8 @@ def test_an_illegal_action_is_refused() -> None:
 
 def test_every_option_has_an_action_of_its_own() -> None:
     options = [(i, i * 7 % 5) for i in range(300)]
-    assert len(set(action_ids(130, options))) == 300
+    places = action_places(130, options)
+    assert len(places) == 300 and list(places.values()) == options and max(places) < ACTIONS
 
 
 def test_sealed_answers_are_not_observed() -> None:
@@ -59,3 +63,38 @@ def test_sealed_answers_are_not_observed() -> None:
     e.step(e.runner.ids[1])
     assert (e.observe("player_1")["observation"] == observe(e.runner.view(1))).all()
     assert (e.observe("player_1")["observation"] == before).all()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_an_observation_is_that_of_the_seats_view_and_nothing_else(game: str, seats: int) -> None:
+    """Beside a match that is played the ordinary way: its view, hashed from nothing, is what was kept up to date."""
+    found = orrery.game(game)
+    if seats not in found.seats:
+        return
+    runner, rng = Runner(game, seats, {}), Random(seats)
+    for seed in (1, 2):
+        runner.start(seed)
+        match = begin(found, seats, {}, seed, listen=False)
+        for _ in range(120):
+            if runner.seat < 0:
+                break
+            assert runner.seat == match.waiting()[0]
+            for seat in range(seats):
+                assert (runner.observe(seat) == observe(match.view(seat).data)).all(), f"{game}, seat {seat} after {match.ply} answers"
+            o = rng.choice(runner.listed)
+            match.act_option(runner.seat, o)
+            runner.answer(o)
+
+
+def test_what_changes_changes_the_observation() -> None:
+    one = {"game": "toy", "seats": 1, "seat": 0, "agenda": [], "branches": [], "hand": ["a", "b"], "deep": {"x": [1, {"y": 2}], "z": True}}
+    others = [{**one, **part} for part in ({"hand": ["a"]}, {"hand": []}, {"deep": {"x": [1, {"y": 3}], "z": True}}, {"deep": {}},
+                                           {"deep": {"x": [1], "z": True}}, {"hand": ["a", None, 4]}, {"deep": 3}, {"more": ["b"]},
+                                           {"hand": ["b", 4, "a"]}, {"hand": [{"x": 1}, "b"]}, {"hand": ["a", ["b"]]})]
+    observer, fresh = Observer(), observe(one)
+    assert len({bytes(observe(other)) for other in [one, *others]}) == len(others) + 1
+    for other in others * 2:
+        assert (observer.look(other) == observe(other)).all()
+        assert (observer.look(others[-3]) == observe(others[-3])).all()
+        assert (observer.look(one) == fresh).all()

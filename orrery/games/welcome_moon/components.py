@@ -59,6 +59,12 @@ CARDS: Final = read_cards()
 # every pair can be written in a position, also the few that are on no card
 CARD_CODES: Final = {card_name(code): code for code in (*[card(n, a) for n in range(1, 16) for a in range(6)],
                                                         EFFECT_CARD, EFFECT_CARD + 1, EFFECT_CARD + 2)}
+CARD_NAMES: Final = {code: name for name, code in CARD_CODES.items()}
+
+
+def card_names(codes: list[int] | tuple[int, ...]) -> list[str]:
+    """Every view names all cards: from a table, not word by word."""
+    return [CARD_NAMES[code] for code in codes]
 
 
 class Mission:

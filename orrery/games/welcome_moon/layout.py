@@ -33,6 +33,7 @@ class Layout:
         self.fields: list[Field] = []
         self.size = 0
         self.derived: list[int] = []
+        self._names: list[str] = []
 
     def _add(self, kind: int, name: str, ids: tuple[str, ...], start: tuple[int, ...], high: tuple[int, ...], words: tuple[str, ...] = ()) -> int:
         first = self.size
@@ -73,11 +74,13 @@ class Layout:
 
     def part_names(self) -> list[str]:
         """Per slot the id of the thing it holds: a box by its id, anything else as field:id; "" for derived slots."""
-        names = [""] * self.size
-        for field in self.fields:
-            for i, name in enumerate(field.ids):
-                names[field.first + i] = name if field.first == 0 or field.kind == COUNT else f"{field.name}:{name}"
-        return names
+        if len(self._names) != self.size:       # every view asks, and a layout is complete before the first one
+            names = [""] * self.size
+            for field in self.fields:
+                for i, name in enumerate(field.ids):
+                    names[field.first + i] = name if field.first == 0 or field.kind == COUNT else f"{field.name}:{name}"
+            self._names = names
+        return self._names
 
     def trouble(self, sheet: list[int]) -> str:
         """The first slot that holds something impossible; '' if none does."""

@@ -6,7 +6,7 @@ from typing import Any
 from orrery.kernel.rng import Rng
 
 from .adventure import ADVENTURES
-from .components import ACTIONS, CARD_CODES, EFFECT_CARD, LETTERS, MISSIONS, card_name
+from .components import ACTIONS, CARD_CODES, EFFECT_CARD, LETTERS, MISSIONS, card_names
 from .kinds import CHOOSING
 from .layout import bad, whole
 from .state import CHOSEN, EARNED, ERRED, FIRST, LATER, OWN, REACHED, SPENT, MoonState
@@ -29,19 +29,22 @@ def position(s: MoonState) -> dict[str, Any]:
         "ended": bool(s.ended),
     }
     if s.seats == 1:
-        data["deck"] = {"drawn": [card_name(c) for c in s.decks[0][:s.top]], "left": [card_name(c) for c in s.decks[0][s.top:]], "passes": s.passes}
-        data["hand"] = [card_name(c) for c in s.hand]
-        data["discard"] = [card_name(c) for c in s.discard]
-        data["astra"] = {"given": [card_name(c) for c in s.given], "track": s.track}
+        data["deck"] = {"drawn": card_names(s.decks[0][:s.top]), "left": card_names(s.decks[0][s.top:]), "passes": s.passes}
+        data["hand"] = card_names(s.hand)
+        data["discard"] = card_names(s.discard)
+        data["astra"] = {"given": card_names(s.given), "track": s.track}
     else:
-        data["piles"] = [{"flipped": [card_name(c) for c in pile[:s.top]], "left": [card_name(c) for c in pile[s.top:]]} for pile in s.decks]
+        data["piles"] = [{"flipped": card_names(pile[:s.top]), "left": card_names(pile[s.top:])} for pile in s.decks]
     return data
 
 
 def new_marks(s: MoonState, sheet: int) -> list[str]:
     """What was marked on the sheet in its last turn."""
+    now, before = s.marks[sheet], s.before[sheet]
+    if now == before:
+        return []
     names = ADVENTURES[s.adventure].layout.part_names()
-    return [name for name, now, then in zip(names, s.marks[sheet], s.before[sheet], strict=True) if now != then and name]
+    return [names[i] for i, mark in enumerate(now) if mark != before[i] and names[i]]
 
 
 def player_json(s: MoonState, seat: int) -> dict[str, Any]:
@@ -238,19 +241,19 @@ def hide(data: dict[str, Any], s: MoonState) -> None:
     """Piles: only the top card's number is known (solo: its action), and which cards are still to come."""
     if s.seats == 1:
         left = list(s.decks[0][s.top:])
-        data["deck"]["unseen"] = sorted([card_name(c) for c in left])
+        data["deck"]["unseen"] = sorted(card_names(left))
         data["deck"]["left"] = [None] * len(left)
         if left:
             data["deck"]["left"][0] = {"action": "effect" if left[0] >= EFFECT_CARD else ACTIONS[left[0] & 7]}
         return
     shared = s.turn < len(s.decks[0])       # until the piles are recycled nobody knows which card lies in which
-    unseen = sorted([card_name(c) for pile in s.decks for c in pile[s.top:]])
+    unseen = sorted(card_names([c for pile in s.decks for c in pile[s.top:]]))
     for i, pile in enumerate(s.decks):
         rest: list[Any] = [None] * (len(pile) - s.top)
         if rest:
             rest[0] = {"number": pile[s.top] >> 3}
         data["piles"][i]["left"] = rest
-        data["piles"][i]["unseen"] = unseen if shared else sorted([card_name(c) for c in pile[s.top:]])
+        data["piles"][i]["unseen"] = unseen if shared else sorted(card_names(pile[s.top:]))
 
 
 def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
@@ -259,7 +262,7 @@ def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     if "deck" in data:
         deck = dict(data["deck"])
         pool = [CARD_CODES[c] for c in deck.pop("unseen")]
-        deck["left"] = [card_name(c) for c in deal(pool, [deck["left"]], rng)[0]]
+        deck["left"] = card_names(deal(pool, [deck["left"]], rng)[0])
         out["deck"] = deck
         return out
     piles = [dict(pile) for pile in data["piles"]]
@@ -269,7 +272,7 @@ def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     else:
         dealt = [deal(pool, [pile["left"]], rng)[0] for pool, pile in zip(pools, piles, strict=True)]
     for pile, left in zip(piles, dealt, strict=True):
-        pile["left"] = [card_name(c) for c in left]
+        pile["left"] = card_names(left)
     out["piles"] = piles
     return out
 
