@@ -31,8 +31,6 @@ REFERENCE = re.compile(r"\b[A-Z]{2,}-[A-Z]?[0-9]*\.[0-9]+[a-z]?\b")
 def translated(game: str, lang: str) -> tuple[list[ledger.LedgerRule], list[ledger.LedgerRule]]:
     """The English rules and those of the language, straight from the files."""
     path = RULES / lang / f"{game}.md"
-    if not path.is_file():
-        pytest.skip(f"{game} has no ledger in {lang}")
     return ledger.parse((RULES / f"{game}.md").read_text(encoding="utf-8")), ledger.parse(path.read_text(encoding="utf-8"))
 
 
