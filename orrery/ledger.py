@@ -69,5 +69,10 @@ def search(game: str, wanted: str, lang: str = "en") -> list[LedgerRule]:
     wanted = wanted.strip()
     exact = [r for r in rules if r.id.lower() == wanted.lower()]
     chapter = [r for r in rules if r.id.lower().startswith(wanted.lower() + ".")]
-    words = wanted.lower().split()
-    return exact or chapter or [r for r in rules if all(w in f"{r.text} {r.chapter}".lower() for w in words)]
+    words = _plain(wanted).split()
+    return exact or chapter or [r for r in rules if all(w in _plain(f"{r.text} {r.chapter}") for w in words)]
+
+
+def _plain(text: str) -> str:
+    """As a reader types it: a keyboard has the straight apostrophe, the French ledgers the printed one."""
+    return text.lower().replace("’", "'")

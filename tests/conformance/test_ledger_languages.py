@@ -86,3 +86,7 @@ def test_the_same_numbers(game: str, lang: str) -> None:
         if lost or new:
             faults.append((b.id, lost, new))
     assert faults == []
+
+
+def test_a_typed_apostrophe_finds_the_printed_one() -> None:
+    assert "GP-18.19" in [r.id for r in ledger.search("gaia_project", "l'essaim", "fr")]
