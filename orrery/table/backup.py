@@ -96,7 +96,7 @@ def fill(c: Connection, file: Path) -> dict[str, int]:
             if waiting and (name != last or len(waiting) >= CHUNK):
                 c.execute(tables[last].insert(), waiting)
                 waiting = []
-            waiting.append(dict(zip(tables[name].c.keys(), values, strict=True)))
+            waiting.append(dict(zip(tables[name].c.keys(), values, strict=False)))     # an older backup lacks the newest columns
             counts[name] += 1
             last = name
     if waiting:

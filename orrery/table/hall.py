@@ -37,9 +37,10 @@ BOT_NAMES: Final = ("Io", "Vega", "Rhea", "Altair", "Thebe", "Mimas", "Rigel", "
 class Plan:
     """A table that somebody wants: game, seats as (kind, level), options and the rest."""
 
-    def __init__(self, game: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", clock: str = "none", public: bool = False) -> None:
+    def __init__(self, game: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", clock: str = "none", public: bool = False,
+                 rated: bool = False) -> None:
         self.game, self.seats, self.options = game, seats, options
-        self.seed, self.clock, self.public = seed, clock, public
+        self.seed, self.clock, self.public, self.rated = seed, clock, public, rated
 
     def check(self) -> None:
         """BadGame or TableError when it cannot be played like this."""
@@ -47,6 +48,10 @@ class Plan:
         players = [kind for kind, _ in self.seats if kind != "closed"]
         game.check_setup(len(players), self.options)
         read_clock(self.clock)
+        if self.rated and len(players) < 2:
+            raise TableError("error.rated_alone", 400)
+        if self.rated and self.seed.strip():
+            raise TableError("error.rated_seed", 400)       # whoever knows the seed knows every card
         if len(self.seats) > 12 or sum(1 for kind, _ in self.seats if kind == "me") > 1:
             raise TableError("error.bad_seats", 400)
         for kind, level in self.seats:
@@ -136,6 +141,7 @@ class Hall:
         rows = await self.store.rows(table_id)
         live = await asyncio.to_thread(Live, self.store, table, seats[table_id], rows, self.started)     # a long game takes a while
         self.lives[table_id] = live
+        await self.rate(live)
         if self.store.many_processes:
             self.spawn(self.follow(live))       # what another process wrote while we were reading
         self._forget()
@@ -157,7 +163,7 @@ class Hall:
         now = time.time()
         players = [kind for kind, _ in plan.seats if kind != "closed"]
         table = TableRow(new_id(), game.id, game.version, game.check_setup(len(players), plan.options), read_seed(plan.seed), None, "open",
-                         plan.public, user_id, new_id(), new_id(), plan.clock, origin, now, now)
+                         plan.public, user_id, new_id(), new_id(), plan.clock, origin, now, now, rated=plan.rated)
         rows = [SeatRow(table.id, i, "human" if kind == "me" else kind, user_id if kind == "me" else "", name if kind == "me" else "",
                         level if kind == "bot" else "") for i, (kind, level) in enumerate(plan.seats)]
         if "open" not in players:
@@ -234,6 +240,13 @@ class Hall:
             raise TableError("error.faster" if now.state == "open" else "error.begun", 409)
         self.attend(await self.open(table.id))
 
+    async def rate(self, live: Live) -> None:
+        """Read the ratings that its seats show, and once the game is over what it changed."""
+        live.figures = await self.store.figures(live.table.game, live.seats)
+        live.changes = await self.store.rating_changes(live.table.id) if live.table.rated and live.match.over else {}
+        live.rated = live.table.state
+        live.changed()
+
     # -- people's answers --------------------------------------------------------------------------------------------
     async def act(self, live: Live, seat: int, text: str, at: int | None) -> int:
         await self.come_back(live, seat)
@@ -262,6 +275,8 @@ class Hall:
 
     async def hint(self, live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
         """What a bot would do in this seat: the three best answers and what speaks for them."""
+        if live.table.rated and live.running:
+            raise TableError("error.rated_hint", 409)
         async with live.lock:
             await live.fresh()
             asked = live.match.pending().get(seat)
@@ -314,6 +329,9 @@ class Hall:
     # -- bots --------------------------------------------------------------------------------------------------------
     def attend(self, live: Live) -> None:
         """See who is asked now: let bots think, answer what players wished, call people."""
+        if live.table.rated and live.rated != live.table.state:
+            live.rated = live.table.state
+            self.spawn(self.rate(live))
         for seat in live.match.waiting():
             key = (seat, live.match.number(seat))
             option = self.wished(live, seat) if key not in live.thinking else None
@@ -429,6 +447,8 @@ class Hall:
     async def follow(self, live: Live) -> None:
         try:
             await live.catch_up()
+            if live.table.rated and live.rated != live.table.state:
+                await self.rate(live)
         except OrreryError:
             live.broken = True
 
@@ -457,6 +477,8 @@ def started(table: TableRow, seats: list[SeatRow]) -> list[SeatRow]:
     rows = [replace(s, seat=i) for i, s in enumerate(x for x in seats if x.kind != "closed")]
     if any(s.kind == "open" for s in rows):
         raise TableError("error.seats_open", 409)
+    if table.rated and len(rows) < 2:
+        raise TableError("error.rated_alone", 409)
     used: set[str] = set()
     for i, row in enumerate(rows):
         name = row.name or (BOT_NAMES[i % len(BOT_NAMES)] if row.kind == "bot" else f"P{i + 1}")

@@ -84,6 +84,9 @@ class Live:
         self.used = time.monotonic()
         self.broken = False                 # memory may be ahead of the disk: read again before use
         self._seen, self._number = b"", 0   # what the seat that answers saw before, and the number of its question
+        self.figures: dict[int, int] = {}   # ratings by seat, and what this game changed in them
+        self.changes: dict[int, int] = {}
+        self.rated = ""                     # the state of the table when they were read
         self._load(table, seats, rows)
 
     def _load(self, table: TableRow, seats: list[SeatRow], rows: list[JournalRow]) -> None:

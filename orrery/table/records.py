@@ -79,6 +79,7 @@ class TableRow:
     updated: float
     waiting: list[int] = field(default_factory=list)
     result: list[dict[str, Any]] | None = None
+    rated: bool = False
 
     @classmethod
     def read(cls, row: Mapping[Any, Any]) -> TableRow:
@@ -88,7 +89,7 @@ class TableRow:
         for name in ("start", "result"):
             data[name] = json.loads(data[name]) if data[name] is not None else None
         data["seed"] = int(data["seed"])
-        data["public"] = bool(data["public"])
+        data["public"], data["rated"] = bool(data["public"]), bool(data["rated"])
         return cls(**data)
 
     def write(self) -> dict[str, Any]:
@@ -98,5 +99,5 @@ class TableRow:
         for name in ("start", "result"):
             data[name] = json.dumps(data[name], ensure_ascii=False) if data[name] is not None else None
         data["seed"] = str(self.seed)
-        data["public"] = int(self.public)
+        data["public"], data["rated"] = int(self.public), int(self.rated)
         return data

@@ -44,6 +44,7 @@ tables: Final = Table(
     Column("updated", Float, nullable=False),
     Column("waiting", String(60), nullable=False, default="[]"),
     Column("result", Text),
+    Column("rated", Integer, nullable=False, default=0),    # new columns stand last: older backups end before them
     Index("tables_state", "state", "public", "updated"))
 
 seats: Final = Table(
@@ -79,7 +80,31 @@ chat: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False))
 
-ALL: Final = (meta, users, tables, seats, journal, chat)
+ratings: Final = Table(
+    "ratings", metadata,
+    Column("game", String(60), primary_key=True),
+    Column("player", String(48), primary_key=True),         # u:<user> or b:<level of a bot>
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Float, nullable=False),                  # a shared win counts as its share
+    Column("updated", Float, nullable=False))
+
+rated_games: Final = Table(
+    "rated_games", metadata,
+    Column("table_id", String(32), primary_key=True),       # a game is counted once
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("player", String(48), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("rated_games_player", "player"))
+
+ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games)
 
 
 def create(c: Connection) -> None:
@@ -98,7 +123,14 @@ def wishes(c: Connection) -> None:
         c.execute(sa.text("ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes)
+def rated(c: Connection) -> None:
+    """Version 3 had no ratings."""
+    if "rated" not in {column["name"] for column in sa.inspect(c).get_columns("tables")}:
+        c.execute(sa.text("ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 0"))
+    metadata.create_all(c, tables=[ratings, rated_games])
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes, rated)
 VERSION: Final = len(MIGRATIONS)
 
 

@@ -55,7 +55,8 @@ def state(live: Live, seat: int, lang: str, bare: bool = False) -> dict[str, Any
         "scores": scores, "categories": {c: words_of(match.game.id, f"category.{c}", lang) or c for row in scores for c in row},
         "waiting": match.waiting() if live.running else [], "sealed": bool(match.state.branches),
         "over": match.over, "result": result(live, lang), "seed": seed(live),
-        "wishes": wishes(live, seat, lang), "clock": clock(live, lang, now), "watchers": sum(1 for w in live.watchers if w.seat < 0), "lesson": None}
+        "wishes": wishes(live, seat, lang), "clock": clock(live, lang, now), "watchers": sum(1 for w in live.watchers if w.seat < 0), "lesson": None,
+        "rated": live.table.rated}
 
 
 def wishes(live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
@@ -84,7 +85,7 @@ def players(live: Live, seat: int, lang: str, scores: list[dict[str, int]], bare
             "level": level_name(person.level).text(lang) if person is not None and person.level else "",
             "score": sum(row.values()), "place": places[i] if i < len(places) else None,
             "chips": chips[i] if i < len(chips) else [],
-            "status": status(live, i), "here": live.here(i), "me": i == seat})
+            "status": status(live, i), "here": live.here(i), "me": i == seat, "rating": live.figures.get(i), "rating_change": live.changes.get(i)})
     return rows
 
 

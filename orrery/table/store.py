@@ -14,10 +14,11 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
+from . import ratings
 from .errors import StoreDown, TableError
 from .records import ChatLine, JournalRow, SeatRow, TableRow, User
 from .schema import chat, journal, meta, migrate, seats, tables, users
-from .writer import Append, Job, Writer
+from .writer import Append, Job, Writer, append
 
 T = TypeVar("T")
 READERS: Final = 4
@@ -116,10 +117,15 @@ class Store:
 
     # -- answers -----------------------------------------------------------------------------------------------------
     async def append(self, row: JournalRow, table: TableRow) -> None:
-        """One answer (or undo) on disk; Taken when that number exists."""
+        """One answer (or undo) on disk; Taken when that number exists. The last answer of a rated game brings its ratings with it."""
         touch = {"b_id": table.id, "b_at": row.at, "b_waiting": json.dumps(table.waiting), "b_state": table.state,
                  "b_result": json.dumps(table.result) if table.result is not None else None}
-        await self.write(Append(row.__dict__, touch), f"t:{table.id}")
+        job = Append(row.__dict__, touch)
+
+        def last(c: Connection) -> None:
+            append(c, [job])
+            ratings.count(c, table, seats_now(c, table.id))
+        await self.write(last if table.rated and table.state == "over" else job, f"t:{table.id}")
 
     async def rows(self, table_id: str, after: int = 0) -> list[JournalRow]:
         query = sa.select(journal).where(journal.c.table_id == table_id, journal.c.number > after).order_by(journal.c.number)
@@ -225,12 +231,26 @@ class Store:
             already = sa.select(seats.c.table_id).where(seats.c.user_id == account).scalar_subquery()
             moved = c.execute(seats.update().where(seats.c.user_id == guest, seats.c.table_id.not_in(already)).values(user_id=account))
             c.execute(tables.update().where(tables.c.owner == guest).values(owner=account))
+            ratings.carry_over(c, guest, account)
             return moved.rowcount
         return int(await self.write(work, "claim"))
 
     async def games_of(self, user_id: str) -> int:
         query = sa.select(sa.func.count()).select_from(seats).where(seats.c.user_id == user_id)
         return int(await self.read(lambda c: c.execute(query).scalar_one()))
+
+    # -- ratings -----------------------------------------------------------------------------------------------------
+    async def standings(self, game: str, limit: int = 200) -> list[ratings.Rating]:
+        return await self.read(lambda c: ratings.standings(c, game, limit))
+
+    async def figures(self, game: str, rows: list[SeatRow]) -> dict[int, int]:
+        """By seat, the rating of whoever sits there; only of those who have one."""
+        who = {s.seat: ratings.player_of(s) for s in rows}
+        found = await self.read(lambda c: ratings.shown_of(c, game, list(who.values())))
+        return {seat: found[player] for seat, player in who.items() if player in found}
+
+    async def rating_changes(self, table_id: str) -> dict[int, int]:
+        return await self.read(lambda c: ratings.changes(c, table_id))
 
     # -- chat --------------------------------------------------------------------------------------------------------
     async def say(self, table_id: str, user_id: str, seat: int, name: str, text: str) -> ChatLine:

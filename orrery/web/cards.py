@@ -13,6 +13,7 @@ from orrery.kernel.text import Msg
 from orrery.table import sheet
 from orrery.table.clock import PRESETS, read_clock
 from orrery.table.live import Live
+from orrery.table.ratings import Rating
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.workers import level_ids, level_name
 
@@ -101,10 +102,25 @@ def clocks(lang: str) -> list[dict[str, str]]:
     return [{"id": preset, "name": read_clock(preset).name().text(lang)} for preset in PRESETS]
 
 
-def seat_card(seat: SeatRow, user_id: str, lang: str, live: Live | None = None) -> dict[str, Any]:
+def standings(rows: list[Rating], user_id: str, lang: str) -> list[dict[str, Any]]:
+    """The page of ratings: equal figures share a rank."""
+    found: list[dict[str, Any]] = []
+    for i, r in enumerate(rows):
+        kind, _, who = r.player.partition(":")
+        rank = found[-1]["rank"] if i and rows[i - 1].shown == r.shown else i + 1
+        name = level_name(who).text(lang) if kind == "b" else r.name or "?"
+        found.append({"rank": rank, "name": name, "bot": kind == "b", "me": r.player == f"u:{user_id}",
+                      "rating": r.shown, "games": r.games, "wins": round(r.wins, 1)})
+    return found
+
+
+def seat_card(seat: SeatRow, user_id: str, lang: str, live: Live | None = None, rating: int | None = None) -> dict[str, Any]:
+    if rating is None and live is not None:
+        rating = live.figures.get(seat.seat)
     return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level,
             "level_name": level_name(seat.level).text(lang) if seat.level and seat.kind == "bot" else "",
-            "me": bool(user_id) and seat.user_id == user_id, "score": None, "place": None, "here": live.here(seat.seat) if live is not None else False}
+            "me": bool(user_id) and seat.user_id == user_id, "score": None, "place": None, "here": live.here(seat.seat) if live is not None else False,
+            "rating": rating}
 
 
 def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, live: Live | None = None) -> dict[str, Any]:
@@ -128,7 +144,7 @@ def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, l
             "my_turn": table.state == "running" and mine in table.waiting, "since": max(0, int(time.time() - table.updated)),
             "created": table.created, "updated": table.updated, "scores": scores, "result": result,
             "clock": {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "text": clock.name().text(lang)} if clock.kind else None,
-            "public": table.public, "owner": bool(user_id) and table.owner == user_id}
+            "public": table.public, "rated": table.rated, "owner": bool(user_id) and table.owner == user_id}
 
 
 def totals(live: Live, seat: int) -> list[int]:

@@ -89,7 +89,7 @@ def read_plan(fields: dict[str, str]) -> Plan:
     if not 1 <= len(seats) <= MOST_SEATS:
         raise TableError("error.bad_seats", 400)
     return Plan(game.id, seats, cards.read_options(game, fields), fields.get("seed", "")[:60], fields.get("clock", "none") or "none",
-                fields.get("public", "") in ("on", "1", "true"))
+                fields.get("public", "") in ("on", "1", "true"), fields.get("rated", "") in ("on", "1", "true"))
 
 
 async def mine(request: Request) -> tuple[Site, Person, dict[str, str], TableRow, list[SeatRow], int]:
@@ -189,6 +189,8 @@ async def fork(request: Request) -> Response:
     site = site_of(request)
     person, fields = await site.form(request, "table")
     live, my_seat = await pages.seen(request)
+    if live.table.rated and live.running:
+        raise TableError("error.rated_fork", 409)       # to try a move out beforehand is a hint
     async with live.lock:
         await live.fresh()
         ply = number(fields, "ply", replay.last_ply(live))
@@ -202,7 +204,7 @@ async def fork(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     site, person, _, row, seats, _ = await mine(request)
     kinds = [("me" if s.user_id == person.id else "open" if s.kind == "human" else s.kind, s.level or default_level()) for s in seats]
-    plan = Plan(row.game, kinds, row.options, "", row.clock, row.public)
+    plan = Plan(row.game, kinds, row.options, "", row.clock, row.public, row.rated)
     table = await site.hall.create(plan, person.id, person.name, row.id)
     return await site.redirect(request, f"/t/{table.id}")
 

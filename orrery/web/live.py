@@ -118,7 +118,7 @@ class Connection:
         """What else the page shows that is not in the journal."""
         live = self.live
         return (tuple(live.here(i) for i in range(len(live.seats))), tuple((s.stand_in, s.wishes) for s in live.seats), live.table.state,
-                sum(1 for w in live.watchers if w.seat < 0))
+                sum(1 for w in live.watchers if w.seat < 0), tuple(live.figures.items()), tuple(live.changes.items()))
 
     def shortened(self, message: dict[str, Any], first: bool) -> dict[str, Any]:
         """Without what the page has already."""

@@ -63,6 +63,17 @@ async def table_cards(site: Site, tables: list[TableRow], request: Request) -> l
     return found
 
 
+async def ratings(request: Request) -> Response:
+    """Who stands where in a game: people and bot levels together."""
+    site = site_of(request)
+    person = await site.who(request)
+    found = find(request.path_params["game"]) if "game" in request.path_params else cards.all_games()[0]
+    rows = await site.store.standings(found.id)
+    return await site.page(request, "ratings.html", {
+        "game": cards.game_card(found, person.lang), "games": [cards.game_card(g, person.lang) for g in cards.all_games()],
+        "rows": cards.standings(rows, person.id, person.lang)})
+
+
 async def games(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
@@ -111,9 +122,11 @@ async def lobby(request: Request, row: TableRow, mine: int) -> Response:
     except OrreryError as error:
         problem = error.text(person.lang)
     owner = row.owner == person.id
+    figures = await site.store.figures(row.game, seats)
     member = owner or mine >= 0
     return await site.page(request, "lobby.html", {
-        "table": cards.table_card(row, seats, person.id, person.lang), "seats": [cards.seat_card(s, person.id, person.lang) for s in seats],
+        "table": cards.table_card(row, seats, person.id, person.lang),
+        "seats": [cards.seat_card(s, person.id, person.lang, rating=figures.get(s.seat)) for s in seats],
         "invite_url": f"{site.base(request)}/join/{row.invite}" if member else "", "watch_url": f"{site.base(request)}/watch/{row.watch}" if member else "",
         "owner": owner, "mine": mine, "can_start": owner and not problem, "start_problem": problem,
         "options": cards.options_in_words(row, person.lang), "levels": cards.levels(person.lang), "game": cards.game_card(find(row.game), person.lang)})
@@ -238,7 +251,8 @@ async def replay_page(request: Request) -> Response:
         card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
     first["svg"] = await site.hall.artists.draw(picture)
     return await site.page(request, "replay.html", {
-        "table": card, "seat": seat, "replay": data, "first": first, "can_fork": not person.fresh, "game": cards.game_card(live.game, person.lang),
+        "table": card, "seat": seat, "replay": data, "first": first, "can_fork": not person.fresh and not (live.table.rated and live.running),
+        "game": cards.game_card(live.game, person.lang),
         "seed": sheet.seed(live), "levels": cards.levels(person.lang), "token": request.query_params.get("watch", "") if seat < 0 else ""})
 
 
@@ -332,8 +346,10 @@ async def join(request: Request) -> Response:
         raise TableError("error.begun", 410)
     if not any(s.kind == "open" for s in seats):
         raise TableError("error.full", 409)
+    figures = await site.store.figures(row.game, seats)
     return await site.page(request, "join.html", {
-        "table": cards.table_card(row, seats, person.id, person.lang), "seats": [cards.seat_card(s, person.id, person.lang) for s in seats],
+        "table": cards.table_card(row, seats, person.id, person.lang),
+        "seats": [cards.seat_card(s, person.id, person.lang, rating=figures.get(s.seat)) for s in seats],
         "name": person.name, "options": cards.options_in_words(row, person.lang), "invite": row.invite,
         "game": cards.game_card(find(row.game), person.lang)})
 

@@ -17,6 +17,8 @@ export function players(state, looking, deltas, look) {
     const points = delta("vp");
     const place = state.over && p.place ? h("span", { class: "place" }, t("result.place", { n: p.place })) : null;
     const status = p.me ? (active ? t("table.your_turn") : t("status.you")) : p.status === "waiting" ? "" : t(`status.${p.status}`);
+    const figure = p.rating === null || p.rating === undefined ? "" : signed(p.rating) + change(p.rating_change);
+    const rating = figure && h("span", { class: "rating", title: t("rating.at", { rating: figure }) }, icon("ui-trophy"), h("span", { class: "sr-only" }, t("rating.at", { rating: "" })), figure);
     const kind = p.kind === "bot" ? `${t("status.bot")}${p.level ? `, ${p.level}` : ""}` : p.kind === "solo" ? t("status.solo") : "";
     return h("li", { class: `player${active ? " is-active" : ""}${looking === p.seat ? " is-looked" : ""}` },
       h("button", {
@@ -26,10 +28,12 @@ export function players(state, looking, deltas, look) {
       h("span", { class: "name" }, h("b", {}, p.name), p.kind === "human" && !p.me && h("i", { class: `off${p.here ? " here" : ""}` }),
         h("em", { class: "status" }, [kind, status].filter(Boolean).join(" · "))),
       h("span", { class: "score" }, points, place, signed(p.score)),
-      h("span", { class: "facts" }, chips, clock(state, p.seat))));
+      h("span", { class: "facts" }, chips, rating, clock(state, p.seat))));
   });
   refill($("players"), rows);
 }
+
+const change = (by) => (by === null || by === undefined ? "" : ` (${by < 0 ? signed(by) : `+${by}`})`);
 
 function clock(state, seat) {
   const left = state.clock?.left?.[seat];
