@@ -1,7 +1,8 @@
 """The solo rival followed by hand with the rulebook: routes, placements, signals, traces, progress, milestones, objectives.
 
-The table of solo_table, discs 4, 1, 6: Earth 1.1, Mars 2.1, Saturn 3.1, Mercury 1.5, Venus 1.7, Jupiter 3.5, Uranus 4.0, Neptune 4.3; comets
-2.2, 3.2, 4.5, 4.7; asteroids 1.0, 1.4, 2.5, 2.6, 3.3, 3.7. The rival: 10 points, 2 publicity, progress 3. Sectors: 1 Sirius A, 2 Barnard's Star, 3 Kepler 22, 4 Proxima,
+The table of solo_table, discs 4, 1, 6: Earth 1.1, Mars 2.1, Saturn 3.1, Mercury 1.5, Venus 1.7, Jupiter 3.5, Uranus 4.0, Neptune 4.3;
+comets 2.2, 3.2, 4.5, 4.7; asteroids 1.0, 1.4, 2.5, 2.6, 3.3, 3.7. The rival: 10 points, 2 publicity, progress 3.
+Sectors: 1 Sirius A, 2 Barnard's Star, 3 Kepler 22, 4 Proxima,
 5 61 Virginis, 6 Beta Pictoris, 7 Procyon, 0 Vega. Arrows: S.1, S.3, S.5, S.8 left; S.2, S.4, S.7, S.9 right.
 """
 from __future__ import annotations
