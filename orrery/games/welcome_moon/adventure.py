@@ -306,10 +306,6 @@ class Adventure:
         """What places are compared by, larger is better (WM-7.04)."""
         return [total, -self.error_count(s, seat)]
 
-    # -- what bots think ----------------------------------------------------------------------------------------------------------
-    box_worth: float = 1.5                      # points a filled box stands for
-    freedom_worth: float = 8.0                  # points that being able to place every card is worth
-
     def zones_now(self, sheet: list[int]) -> tuple[tuple[int, ...], ...]:
         """The zones as they are on this sheet."""
         return self.zones

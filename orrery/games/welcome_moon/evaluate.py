@@ -1,67 +1,88 @@
-"""What a sheet is worth in the middle of the game: the score so far, what the empty boxes promise, and what is begun."""
+"""What a table is worth to a seat in the middle of the game: what is seen of its sheet, weighed.
+
+The weights (data/evaluate.json: now, and more or less by turn 30) were found by playing against ASTRA's hardest level, each game
+with weights a little off, and following those that scored better.
+"""
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from .adventure import ADVENTURES, Adventure
-from .components import CARDS, number_of
-from .evaluate_sheets import BEGUN
-from .state import EMPTY, MoonState, X
+from .adventures import launch
+from .components import CARDS, OPPONENTS, action_of, read
+from .evaluate_missions import mission_features
+from .evaluate_sheets import COUNTS, SHEETS
+from .state import EARNED, SPENT, MoonState
 
-COUNTS: Final = tuple([sum([1 for c in CARDS if number_of(c) == n]) for n in range(19)])
-UP_TO: Final = tuple([sum(COUNTS[:n + 1]) / len(CARDS) for n in range(19)])    # the share of cards up to a number
-
-
-def between(low: int, high: int) -> float:
-    """The share of cards strictly between two numbers (-1 and 18: open ends)."""
-    share = UP_TO[min(high - 1, 18)] if high > 0 else 0.0
-    return share - (UP_TO[low] if low >= 0 else 0.0)
-
-
-def promise(sheet: list[int], zone: tuple[int, ...]) -> float:
-    """How many boxes of the zone are filled or likely to be: gaps that match the cards to come count most."""
-    total, run, low, size = 0.0, 0, -1, len(zone)
-    for box in zone:
-        v = sheet[box]
-        if v == EMPTY:
-            run += 1
-            continue
-        total += 1.0
-        if v < X:
-            if run:
-                total += gap(run, low, v, size)
-            run, low = 0, v
-    return total + (gap(run, low, 18, size) if run else 0.0)
-
-
-def gap(run: int, low: int, high: int, size: int) -> float:
-    """A run of empty boxes between two numbers: at most one box for each number, less where few cards fit."""
-    boxes = min(run, high - low - 1)
-    if boxes <= 0:
-        return 0.0
-    match = between(low, high) * size / run
-    return 0.6 * boxes * sqrt(match if match < 1.0 else 1.0)
+PARTS: Final = ("score", "boxes", "freedom", "begun")
+WEIGHTS: Final = read("evaluate.json")["weights"]
+NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+LONG: Final = 30.0
+ACTION_SHARE: Final = tuple([sum([1 for c in CARDS if action_of(c) == a]) / len(CARDS) for a in range(6)])
+# what a card is expected to bring ASTRA: people give the cheap ones
+PAR: Final = {level: 0.77 * sum([o.values[action_of(c)] for c in CARDS]) / len(CARDS) for level, o in OPPONENTS.items()}
+CARDS_COUNT: Final = 0.7        # of the points above or below par: search subtracts ASTRA's whole score itself
+CELL: Final = launch.VALUES[-1] / launch.CELL_COUNT     # adventure 1: points that a cell of ASTRA's rocket stands for
 
 
 def openness(s: MoonState, seat: int, adventure: Adventure) -> float:
     """The share of cards that could be placed next turn."""
-    return sum([COUNTS[n] for n in range(1, 16) if adventure.fits(s, seat, n, 0)]) / len(CARDS)
+    if not adventure.floors_by_action:
+        return sum([COUNTS[n] for n in range(1, 16) if adventure.fits(s, seat, n, 0)]) / len(CARDS)
+    return sum([COUNTS[n] * ACTION_SHARE[a] for n in range(1, 16) for a in range(6) if adventure.fits(s, seat, n, a)]) / len(CARDS)
+
+
+def features(s: MoonState, seat: int) -> list[float]:
+    """Everything that is weighed, in the order of data/evaluate.json."""
+    own = s.own[seat]
+    freedom = openness(s, seat, ADVENTURES[s.adventure])
+    stuck = 1.0 - freedom
+    return [1.0, freedom, stuck * stuck * stuck, *mission_features(s, seat), float(own[EARNED] - own[SPENT]), *SHEETS[s.adventure](s, seat)]
+
+
+def astra(s: MoonState) -> float:
+    """Solo: what the cards given have brought ASTRA beyond par; a card that was spared brought nothing."""
+    if s.seats > 1:
+        return 0.0
+    values = OPPONENTS[s.level].values
+    beyond = sum([values[action_of(c)] for c in s.given]) - PAR[s.level] * (len(s.given) + s.own[0][SPENT])
+    return CARDS_COUNT * beyond * (CELL if ADVENTURES[s.adventure].floors_by_action else 1.0)
+
+
+def settled(s: MoonState, seat: int) -> float:
+    """The points of a game that is over; a rocket that has launched is worth a little more than its points."""
+    adventure = ADVENTURES[s.adventure]
+    total = float(sum(adventure.score(s, seat).values()))
+    if adventure.floors_by_action:
+        total += 25.0 if launch.launched(s.marks[seat]) else -25.0 if s.seats == 1 and s.track >= launch.CELL_COUNT else 0.0
+    return total
 
 
 def parts(s: MoonState, seat: int) -> dict[str, float]:
-    """By category: points now, promise of the boxes, freedom from errors, things begun."""
-    adventure = ADVENTURES[s.adventure]
-    score = adventure.score(s, seat)
-    out = {"score": float(sum(score.values()))}
+    """By category: points now, promise of the boxes, freedom from errors, things begun; in solo ASTRA's cards."""
+    out = dict.fromkeys(PARTS, 0.0)
     if s.ended:
-        return out
-    sheet = s.marks[seat] if seat < len(s.marks) else s.marks[0]
-    out["boxes"] = adventure.box_worth * sum([promise(sheet, zone) for zone in adventure.zones_now(sheet)])
-    out["freedom"] = adventure.freedom_worth * openness(s, seat, adventure)
-    out["begun"] = BEGUN[s.adventure](s, seat)
+        out["score"] = settled(s, seat)
+    else:
+        now, later, part = NOW[s.adventure], BY_TURN_30[s.adventure], PART[s.adventure]
+        assert now is not None and later is not None and part is not None
+        t = s.turn / LONG
+        for i, value in enumerate(features(s, seat)):
+            out[PARTS[part[i]]] += value * (now[i] + t * later[i])
+    if s.seats == 1:
+        out["astra"] = -astra(s)
     return out
 
 
 def evaluate(s: MoonState, seat: int) -> float:
-    return sum(parts(s, seat).values())
+    if s.ended:
+        return settled(s, seat) - astra(s)
+    now, later = NOW[s.adventure], BY_TURN_30[s.adventure]
+    assert now is not None and later is not None
+    t = s.turn / LONG
+    total = 0.0
+    for value, first, slope in zip(features(s, seat), now, later, strict=True):
+        total += value * (first + t * slope)
+    return total - astra(s)

@@ -1,124 +1,337 @@
-"""What is begun on each sheet and not yet in its score, in points: what the bots are told of the eight adventures."""
+"""What can be seen of a sheet besides its score: per adventure a list of numbers, in the order of data/evaluate.json.
+
+Points by category come first, then what is promised, begun and still to be had. Their weights were found by play.
+"""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import sqrt
 from typing import Final
 
-from .adventures import colony, dome, escape, journey, launch, mine, virus
-from .numbers import complete
-from .state import EMPTY, MoonState
+from .adventures import battle, colony, dome, escape, journey, launch, mine, virus
+from .components import CARDS, number_of
+from .evaluate_missions import LOWER, UPPER, factory_share, share, sides
+from .state import EMPTY, FIRST, MoonState, X
+
+COUNTS: Final = tuple([sum([1 for c in CARDS if number_of(c) == n]) for n in range(19)])
+UP_TO: Final = tuple([sum(COUNTS[:n + 1]) / len(CARDS) for n in range(19)])    # the share of cards up to a number
 
 
-def nearly(sheet: list[int], boxes: tuple[int, ...], worth: float) -> float:
-    """A group on its way to completion, the square of the share filled; nothing once it is complete."""
-    empty = 0
-    for box in boxes:
-        if sheet[box] == EMPTY:
-            empty += 1
-    if not empty:
+def gap(run: int, low: int, high: int, size: int) -> float:
+    """A run of empty boxes between two numbers: at most one box for each number, less where few cards fit."""
+    boxes = min(run, high - low - 1)
+    if boxes <= 0:
         return 0.0
-    share = (len(boxes) - empty) / len(boxes)
-    return worth * share * share
+    match = (UP_TO[high - 1] - (UP_TO[low] if low >= 0 else 0.0)) * size / run
+    return boxes * sqrt(match) if match < 1.0 else float(boxes)
 
 
-def of_launch(s: MoonState, seat: int) -> float:
-    """Rockets between two values, and quarters on their way."""
+def promise(sheet: list[int], zone: Sequence[int]) -> float:
+    """How many empty boxes of the zone are likely to be filled: gaps that match the cards to come count most."""
+    total, run, low, size = 0.0, 0, -1, len(zone)
+    for box in zone:
+        v = sheet[box]
+        if v == EMPTY:
+            run += 1
+        elif v < X:
+            if run:
+                total += gap(run, low, v, size)
+            run, low = 0, v
+    return total + gap(run, low, 18, size) if run else total
+
+
+def in_all(sheet: list[int], zones: tuple[tuple[int, ...], ...]) -> float:
+    return sum([promise(sheet, zone) for zone in zones])
+
+
+def categories(score: dict[str, int]) -> list[float]:
+    return [float(v) for v in score.values()]
+
+
+def of_launch(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    total = launch.VALUES[-1] * sheet[launch.ROCKETS] / launch.ALL_ROCKETS - launch.VISIBLE[sheet[launch.ROCKETS]]
+    rockets = sheet[launch.ROCKETS]
+    begun = [0.0, 0.0, 0.0, 0.0]            # rockets, constructions, activations, sabotages of quarters on their way
+    left = [0.0, 0.0, 0.0, 0.0]             # rockets, constructions, sabotages still to be had, rockets to be activated
     for quarter in launch.QUARTERS:
-        rockets = quarter.rockets + sum([count for arrow, count in quarter.arrows if sheet[launch.ARROWS + arrow]])
-        sabotages = sum([1 for symbol in quarter.sabotages if not s.taken >> symbol & 1])
-        total += nearly(sheet, quarter.boxes, 4.0 * rockets + 6.0 * quarter.constructions + 3.0 * quarter.activations + 4.0 * sabotages)
-    return total
+        x = share(sheet, quarter.boxes)
+        if x == 1.0:
+            continue
+        gives = quarter.rockets
+        for arrow, count in quarter.arrows:
+            if sheet[launch.ARROWS + arrow]:
+                gives += count
+            else:
+                left[3] += count * (1.0 - x)
+        sabotages = 0
+        for symbol in quarter.sabotages:
+            if not s.taken >> symbol & 1:
+                sabotages += 1
+        x *= x
+        begun[0] += x * gives
+        begun[1] += x * quarter.constructions
+        begun[2] += x * quarter.activations
+        begun[3] += x * sabotages
+        left[0] += gives
+        left[1] += quarter.constructions
+        left[2] += sabotages
+    floors = [promise(sheet, floor) for floor in launch.FLOORS]
+    return [float(rockets), float(sheet[launch.CIRCLED] - sheet[launch.CROSSED]), launch.VISIBLE[rockets] - 5.0 * rockets, *begun, *left,
+            sum(floors[:8]), floors[8], floors[6], floors[7], floors[3] + floors[4], float(sheet[launch.FINALS]), float(s.track)]
 
 
-def of_journey(s: MoonState, seat: int) -> float:
-    """Stations half built, zones half filled, the energy of the next divider."""
+TANKS_2: Final = tuple([i for i, tank in enumerate(journey.TANK_AT) if tank >= 0])
+
+
+def of_journey(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    total = 1.5 * (sheet[journey.CIRCLED] % 2)
+    promised, partial, large = 0.0, 0.0, 0
+    for a, b in journey.zones(sheet):
+        p = promise(sheet, range(a, b))
+        promised += p
+        empty = sheet[a:b].count(EMPTY)
+        if empty:
+            x = 1.0 - empty / (b - a)
+            partial += x * x * x
+            if p > empty * 0.8:
+                large = max(large, b - a)
+    robots, plants, stations, room = 0.0, 0.0, 0, 0.0
     for i in range(4):
         larger = journey.MULTIPLIERS[i][2 if s.taken >> i & 1 else 1]
-        if not sheet[journey.MULTIPLIER + i]:
-            plants, share = sheet[journey.PLANTS + i], sheet[journey.ROBOTS + i] / journey.ROBOTS_NEEDED[i]
-            total += (1.5 + 0.6 * plants) * larger * share * 0.5 + 0.8 * plants
+        circled = sheet[journey.PLANTS + i]
+        if sheet[journey.MULTIPLIER + i]:
+            stations += 1
+            room += larger * (journey.PLANTS_THERE[i] - circled)
         else:
-            total += 0.3 * larger * (journey.PLANTS_THERE[i] - sheet[journey.PLANTS + i])
-    return total + sum([nearly(sheet, zone, 5.0) for zone in journey.JOURNEY.zones_now(sheet)])
+            x = sheet[journey.ROBOTS + i] / journey.ROBOTS_NEEDED[i]
+            robots += x * x * larger
+            plants += circled * larger * (0.2 + 0.8 * x)
+    tanks = 0
+    for i, box in enumerate(TANKS_2):
+        if sheet[box] == EMPTY:
+            tanks += journey.TANK_VALUES[i]
+    astronauts, plannings = sheet[journey.ASTRONAUTS], sheet[journey.PLANNINGS]
+    return [*categories(journey.JOURNEY.score(s, seat)), promised, partial, float(large), robots, plants, float(stations), room, float(tanks),
+            float(astronauts // 2 + plannings // 2 - sheet[journey.WILDS]), float(astronauts % 2), float(plannings % 2),
+            float(sheet[journey.CIRCLED] % 2), float(sheet[journey.CIRCLED] // 2), float(sheet[:journey.LENGTH].count(EMPTY)),
+            float(len(journey.complete_lengths(sheet)))]
 
 
-def of_colony(s: MoonState, seat: int) -> float:
-    """Things counted for later values, values for later things, the network, quarters on their way."""
+TANKS_3: Final = tuple([i for i, tank in enumerate(colony.TANK_AT) if tank >= 0])
+
+
+def of_colony(s: MoonState, seat: int) -> list[float]:
+    sheet, network = s.marks[seat], s.marks[seat][colony.NETWORK]
+    square, fourth = 0.0, 0.0
+    for q in range(4):
+        if not sheet[colony.BONUS + q]:
+            x = share(sheet, colony.QUARTER_BOXES[q])
+            worth = x * x * (5.0 if s.taken >> q & 1 else 15.0)
+            square += worth
+            fourth += worth * x * x
+    tanks = 0
+    for box in TANKS_3:
+        if sheet[box] == EMPTY:
+            tanks += 1
+    halfway, circled = 0, 0
+    for node in colony.DISH_NODES:
+        numbered, joined = sheet[node] != EMPTY, network >> node & 1
+        if numbered and joined:
+            circled += colony.DISHES[node]
+        elif numbered or joined:
+            halfway += colony.DISHES[node]
+    plants, water, dish = sheet[colony.LADDER:colony.LADDER + 3]
+    return [*categories(colony.COLONY.score(s, seat)), in_all(sheet, colony.ROWS), in_all(sheet, colony.COLUMNS), float(colony.plant_count(sheet)),
+            float(sum(sheet[colony.TANK:colony.TANK + 8])), float(circled), float(plants), float(water), float(dish), square, fourth,
+            float(tanks), float(halfway), float(sheet[:36].count(EMPTY)), float(sheet[colony.ASTRONAUTS]), float(network.bit_count()),
+            float(plants * plants), float(dish * dish)]
+
+
+def of_mine(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    total = 0.4 * colony.plant_count(sheet) + 0.8 * sum(sheet[colony.TANK:colony.TANK + len(colony.TANK_IDS)]) + 0.6 * colony.dish_count(sheet)
-    total += 1.2 * sum(sheet[colony.LADDER:colony.LADDER + 3]) + 0.3 * sheet[colony.NETWORK].bit_count()
-    return total + sum([nearly(sheet, colony.QUARTER_BOXES[q], 3.0 if s.taken >> q & 1 else 8.0) for q in range(4)])
-
-
-def of_mine(s: MoonState, seat: int) -> float:
-    """Columns to be extracted, factories half improved."""
-    sheet = s.marks[seat]
-    total = 0.0
+    coming, begun = [0.0, 0.0, 0.0, 0.0], 0.0
     for column in range(12):
         if not sheet[mine.PUMPS + column]:
-            inside = sum([2.5 for box in mine.COLUMNS[column] if mine.MINERAL[box] >= 0])
-            inside += sum([3.0 for r in mine.IN_COLUMN[column] if sheet[mine.CIRCLED + r]])
-            total += nearly(sheet, mine.COLUMNS[column], inside + 2.0)
-    for f in range(len(mine.FACTORY_IDS)):
-        need = mine.ENERGY_NEED[f] + mine.ROBOT_NEED[f]
-        done = sheet[mine.ENERGIES + f] + sheet[mine.ROBOTS + f]
-        worth = (mine.VALUE[f][1] - mine.VALUE[f][0]) * (1 + sheet[mine.STORE + f]) if f < mine.MAINS else 3.0
-        if done < need:
-            total += 0.6 * worth * (done / need) ** 2
-    return total
+            x = share(sheet, mine.COLUMNS[column])
+            x *= x
+            begun += x
+            for box in mine.COLUMNS[column]:
+                if mine.MINERAL[box] >= 0:
+                    coming[mine.MINERAL[box]] += x
+            for r in mine.IN_COLUMN[column]:
+                if sheet[mine.CIRCLED + r]:
+                    coming[mine.RESOURCE_KIND[r]] += 0.3 + 0.7 * x
+    factories = [factory_share(sheet, f) for f in range(11)]
+    done = [1.0 if x == 1.0 else 0.0 for x in factories]
+    main, bonus = 0.0, 0.0
+    for k in range(4):
+        if factories[k] < 1.0:
+            main += factories[k] * factories[k] * (mine.VALUE[k][1] - mine.VALUE[k][0]) * (sheet[mine.STORE + k] + coming[k])
+        if not s.taken >> k & 1 and not sheet[mine.BONUS + k]:
+            x = min(1.0, (sheet[mine.STORE + k] + 0.5 * coming[k]) / mine.BONUS_AT[k])
+            bonus += x * x * x * mine.BONUS_POINTS[k]
+    return [*categories(mine.MINE.score(s, seat)), in_all(sheet, mine.LEVELS), begun, *[coming[k] * mine.VALUE[k][int(done[k])] for k in range(4)],
+            main, bonus, *done[:5], factories[4], *[x * x for x in factories[:4]], sum(done[6:]), sum([x * x for x in factories[6:10]]),
+            factories[10], float(sheet[mine.STORE + 4]), float(sheet[:36].count(EMPTY))]
 
 
-def of_dome(s: MoonState, seat: int) -> float:
-    """Ends to be reached, values for what is to come."""
+def beyond(sheet: list[int], zone: tuple[int, ...], up: bool) -> int:
+    """How many numbers are left beyond the outermost one of a skyscraper."""
+    for box in reversed(zone) if up else zone:
+        if 0 <= sheet[box] < X:
+            return 16 - sheet[box] if up else sheet[box]
+    return 8
+
+
+def of_dome(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    total = 1.5 * (sheet[dome.LADDER] + sheet[dome.LADDER + 1]) + 2.5 * sheet[dome.LADDER + 2] + 1.0 * sheet[dome.LADDER + 3] + 1.5 * sheet[dome.ASTRONAUTS]
-    for end, box in enumerate(dome.END_BOXES):
-        if sheet[box] == EMPTY:
-            zone = dome.SKYSCRAPERS[end >> 1]
-            half = tuple([b for b in zone if (dome.HEIGHT[b] > 0) == (end % 2 == 0)])
-            total += nearly(sheet, half, float(dome.END_POINTS[end][2 if s.taken >> end & 1 else 1]))
-    return total
+    begun, within = 0.0, 0.0
+    for end in range(8):
+        if not sheet[dome.ENDS + end]:
+            up = end % 2 == 0
+            half = UPPER[end >> 1] if up else LOWER[end >> 1]
+            x = share(sheet, half)
+            worth = float(dome.END_POINTS[end][2 if s.taken >> end & 1 else 1])
+            left = round((1.0 - x) * len(half))
+            if left:
+                worth *= min(1.0, max(0.0, beyond(sheet, dome.SKYSCRAPERS[end >> 1], up) / (left * 1.5)))
+            begun += worth * x * x
+            within += worth
+    symbols = [dome.tower_symbols(sheet, i) for i in range(8)]
+    ladders = sheet[dome.LADDER:dome.LADDER + 4]
+    unbuilt, astronauts = dome.unbuilt_pieces(sheet), sheet[dome.ASTRONAUTS]
+    missions = 3 - s.own[seat][:3].count(0)
+    parities = len({dome.PARITY[dome.section_of(piece)] for piece in dome.outer_pieces(sheet)})
+    return [*categories(dome.DOME.score(s, seat)), in_all(sheet, dome.SKYSCRAPERS), begun, within, *[float(symbols.count(k)) for k in (1, 2, 3)],
+            *[float(v) for v in ladders], float(ladders[1] * sum(symbols)), float(ladders[0] * missions), float(unbuilt),
+            float(unbuilt * ladders[3]), float(parities), float(astronauts), float(ladders[2] * astronauts), float(sheet[:38].count(EMPTY))]
 
 
-def of_virus(s: MoonState, seat: int) -> float:
-    """Energies for houses to come, closed walkways, symbols towards the next row."""
+TANKS_6: Final = tuple([i for i, tank in enumerate(virus.TANK_AT) if tank >= 0])
+
+
+def of_virus(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    total = 0.4 * sum(sheet[virus.CLOSED:virus.CLOSED + len(virus.JOINS)])
+    free, energy, evacuated, plants = 0, 0, 0, 0
+    empty: list[int] = []
     for q in range(11):
-        free = sum([1 for house in virus.HOUSES[q] if sheet[house] == EMPTY])
-        total += 0.45 * free * sheet[virus.ENERGIES + q]
-    for track in (0, 1):
-        done = sheet[virus.TRACK + track]
-        ends = (0, *virus.ROW_ENDS[track])
-        row = virus.rows_done(sheet, track)
-        if row < len(virus.ROW_ENDS[track]):
-            share = (done - ends[row]) / (ends[row + 1] - ends[row])
-            total += share * (virus.TRACK_VALUES[track][row + 1] - virus.TRACK_VALUES[track][row]) * 0.8
-    return total
-
-
-def of_escape(s: MoonState, seat: int) -> float:
-    """Blocks opened, modules on their way, plants and reactors for later."""
-    sheet = s.marks[seat]
-    total = 0.6 * sum(sheet[escape.AIRLOCKS:escape.AIRLOCKS + len(escape.JOINS)])
-    for (ship, boxes), tank in zip(escape.MODULES, escape.MODULE_TANK, strict=True):
-        worth = (1.5 + escape.WORTH[sheet[escape.REACTORS + ship]]) * (1.8 if sheet[escape.TANK + tank] else 1.0)
-        total += nearly(sheet, boxes, worth) + (0.25 * escape.WORTH[sheet[escape.REACTORS + ship]] if not complete(sheet, boxes) else 0.0)
-    for ship in range(6):
-        if sheet[escape.GREENHOUSE_BOX[ship]] == EMPTY:
-            total += 0.5 * escape.WORTH[sheet[escape.PLANTS + ship]]
+        n = 0
+        for house in virus.HOUSES[q]:
+            if sheet[house] == EMPTY:
+                n += 1
+        empty.append(n)
+        free += n
+        energy += n * sheet[virus.ENERGIES + q]
+        if n:
+            plants += virus.PLANTS_THERE[q] - sheet[virus.PLANTS + q]
         else:
-            total += 0.7 * (3 - sheet[escape.PLANTS + ship])
-    return total
+            evacuated += 1
+    rows = [row_begun(sheet, 0), row_begun(sheet, 1)]
+    homes = virus.active_homes(s, seat)
+    inside, outside = 0, 0
+    for home in homes:
+        if empty[home]:
+            inside += 1
+        else:
+            outside += len(virus.linked(sheet, home))
+    tanks = 0
+    for box in TANKS_6:
+        if sheet[box] == EMPTY:
+            tanks += 1
+    astronauts, plannings = sheet[virus.ASTRONAUTS], sheet[virus.PLANNINGS]
+    return [*categories(virus.VIRUS_ADVENTURE.score(s, seat)), in_all(sheet, virus.FLOORS), float(free), float(energy), float(evacuated), *rows,
+            float(sheet[virus.TRACK]), float(sheet[virus.TRACK + 1]), float(inside), float(outside), float(len(homes)),
+            float(astronauts // 2 + plannings // 2 - sheet[virus.WILDS]), float(astronauts % 2), float(plannings % 2),
+            float(sum(sheet[virus.CLOSED:virus.CLOSED + len(virus.JOINS)])), float(plants), float(tanks)]
 
 
-def nothing(s: MoonState, seat: int) -> float:
-    """The Battle: what is begun is in its score already, because planets are attributed as they stand."""
-    return 0.0
+def row_begun(sheet: list[int], track: int) -> float:
+    """The part of the next value that the symbols of its row have earned."""
+    ends, row = virus.ROW_ENDS[track], virus.rows_done(sheet, track)
+    if row == len(ends):
+        return 0.0
+    start = ends[row - 1] if row else 0
+    return (sheet[virus.TRACK + track] - start) / (ends[row] - start) * (virus.TRACK_VALUES[track][row + 1] - virus.TRACK_VALUES[track][row])
 
 
-BEGUN: Final[tuple[Callable[[MoonState, int], float], ...]] = (nothing, of_launch, of_journey, of_colony, of_mine, of_dome, of_virus, of_escape, nothing)
+TANKS_7: Final = tuple([i for i, tank in enumerate(escape.TANK_AT) if tank >= 0])
+ROBOTS_7: Final = tuple([i for i, robot in enumerate(escape.ROBOT_BOX) if robot])
+
+
+def of_escape(s: MoonState, seat: int) -> list[float]:
+    sheet, opened = s.marks[seat], s.marks[seat][escape.OPEN]
+    reachable = 0
+    for box, bit in enumerate(escape.BLOCK_BIT):
+        if sheet[box] == EMPTY and bit & opened:
+            reachable += 1
+    begun, within, modules = 0.0, 0.0, 0
+    for (ship, boxes), tank in zip(escape.MODULES, escape.MODULE_TANK, strict=True):
+        x = share(sheet, boxes)
+        if x == 1.0:
+            modules += 1
+            continue
+        worth = escape.WORTH[sheet[escape.REACTORS + ship]] * (2 if sheet[escape.TANK + tank] else 1)
+        begun += x * x * worth
+        within += worth * (1.0 if escape.BLOCK_BIT[boxes[0]] & opened else 0.5)
+    houses, near, room, reactors = 0, 0, 0, 0
+    for ship in range(6):
+        plants, box = sheet[escape.PLANTS + ship], escape.GREENHOUSE_BOX[ship]
+        if sheet[box] == EMPTY:
+            houses += escape.WORTH[plants] * (1 if s.taken >> ship & 1 else 2)
+            if escape.BLOCK_BIT[box] & opened:
+                near += escape.WORTH[plants]
+        else:
+            room += (3 - plants) * (2 if sheet[escape.DOUBLE + ship] == FIRST else 1)
+        filled = 0
+        for box in escape.SHIPS[ship]:
+            if sheet[box] != EMPTY:
+                filled += 1
+        reactors += sheet[escape.REACTORS + ship] * filled
+    robots = sum([1 for box in ROBOTS_7 if sheet[box] == EMPTY])
+    tanks = sum([1 for box in TANKS_7 if sheet[box] == EMPTY])
+    astronauts = sheet[escape.ASTRONAUTS]
+    return [*categories(escape.ESCAPE.score(s, seat)), in_all(sheet, escape.SHIPS), float(reachable), begun, within, float(modules), float(houses),
+            float(near), float(room), float(sum(sheet[escape.REACTORS:escape.REACTORS + 6])), float(reactors),
+            float(astronauts // 2 - sheet[escape.WILDS]), float(astronauts % 2), float(opened.bit_count()), float(robots), float(tanks),
+            float(sheet[:43].count(EMPTY)), float(sum(sheet[escape.PLANTS:escape.PLANTS + 6]))]
+
+
+def of_battle(s: MoonState, seat: int) -> list[float]:
+    score = battle.BATTLE.score(s, seat)
+    held, leading, lead = 0, 0.0, 0
+    columns = [0, 0, 0]
+    rocks, plant_steps, water_steps, stored, left, symbols, least = 0, 0, 0, 0, 0, 0, 99
+    for sheet, at, side in sides(s, seat):
+        empty = sheet[battle.BOXES:battle.BOXES + len(battle.BOX_IDS)].count(0)
+        left += empty
+        least = min(least, empty)
+        for planet in range(7):
+            kind = battle.TYPE_OF[planet]
+            value = battle.TYPE_VALUES[kind][sheet[at + battle.COLUMN + kind]]
+            flag = sheet[battle.FLAGS + planet]
+            if flag:
+                if flag & (side + 1):
+                    held += value
+                continue
+            ahead = battle.insignias(sheet, planet, side) - battle.insignias(sheet, planet, 1 - side)
+            first = battle.BOXES + battle.FIRST_BOX[planet]
+            free = sheet[first:first + battle.SIZES[planet]].count(0)
+            leading += value * min(1.0, max(0.0, 0.5 + 0.5 * ahead / (free + 1.0)))
+            lead += min(2, max(-2, ahead))
+            symbols += battle.SYMBOLS[0][planet] + battle.SYMBOLS[1][planet] - sheet[battle.CROSSED + planet] - sheet[battle.CROSSED + 7 + planet]
+        for c in range(3):
+            columns[c] += sheet[at + battle.COLUMN + c]
+        rocks += sheet[at + battle.ROCKS]
+        plants, water = sheet[at + battle.PLANTS], sheet[at + battle.WATERS]
+        if plants < battle.LIMITS[battle.PLANTS]:
+            plant_steps += battle.PLANT_VALUES[plants + 1] - battle.PLANT_VALUES[plants]
+        if water < battle.LIMITS[battle.WATERS]:
+            water_steps += battle.WATER_VALUES[water + 1] - battle.WATER_VALUES[water]
+        stored += sheet[at + battle.CIRCLED] - sheet[at + battle.USED]
+    return [float(score["missions"]), float(score["plants"]), float(score["water"]), float(score["planning"]), float(score["errors"]), float(held),
+            leading, float(lead), *[float(c) for c in columns], float(rocks), float(plant_steps), float(water_steps), float(stored), left / 10.0,
+            least / 10.0, symbols / 10.0, float(s.track % 2)]
+
+
+Seen = Callable[[MoonState, int], list[float]]
+SHEETS: Final[tuple[Seen, ...]] = (of_launch, of_launch, of_journey, of_colony, of_mine, of_dome, of_virus, of_escape, of_battle)

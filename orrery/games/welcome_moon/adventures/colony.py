@@ -107,8 +107,6 @@ class Colony(Adventure):
                     return True
         return False
 
-    box_worth: float = 1.0
-
     def zones_now(self, sheet: list[int]) -> tuple[tuple[int, ...], ...]:
         return (*ROWS, *COLUMNS)
 
