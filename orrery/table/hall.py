@@ -22,6 +22,7 @@ from .clock import read_clock
 from .errors import StoreDown, TableError
 from .live import Live, build_match, result_of
 from .records import FOR_GOOD, FOR_NOW, ChatLine, JournalRow, SeatRow, TableRow
+from .reports import Reports
 from .sheet import words_of
 from .store import Store, new_id
 from .workers import Workers, advise, default_level, level_ids
@@ -83,6 +84,7 @@ class Hall:
         self.store = store
         self.artists = Artists(artists)
         self.workers = Workers(bot_workers, bot_limit)
+        self.reports = Reports(self.workers)
         self.bot_delay = bot_delay
         self.lives: dict[str, Live] = {}
         self.started = time.time()

@@ -157,6 +157,7 @@ def routes() -> list[BaseRoute]:
         Route("/watch/{watch}", pages.watch), Route("/join/{invite}", pages.join), Route("/join/{invite}", forms.join, methods=["POST"]),
         Route("/t/{id}/state", pages.state), Route("/t/{id}/act", forms.act, methods=["POST"]), Route("/t/{id}/save", pages.save),
         Route("/t/{id}/replay", pages.replay_page), Route("/t/{id}/replay.json", pages.replay_json), Route("/t/{id}/at/{ply:int}", pages.replay_at),
+        Route("/t/{id}/report", pages.report),
         Route("/ratings", pages.ratings), Route("/ratings/{game}", pages.ratings),
         Route("/rules", pages.all_rules), Route("/rules/{game}", pages.rules), Route("/learn/{game}", learn.page), Route("/account", pages.account),
         Route("/login", pages.login), Route("/register", pages.register), Route("/upload", pages.upload),

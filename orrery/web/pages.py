@@ -12,8 +12,8 @@ import orrery
 from orrery import ledger
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.text import catalogue
-from orrery.table import replay, sheet
+from orrery.kernel.text import Msg, catalogue
+from orrery.table import replay, reports, sheet
 from orrery.table.artists import finished
 from orrery.table.errors import StoreDown, TableError
 from orrery.table.hall import INVITE_DAYS, chat_json
@@ -25,6 +25,7 @@ from .reading import whole
 from .site import Json, Site, client, site_of
 
 PAGE: Final = 30
+REPORT_WAIT: Final = 0.8        # seconds a page waits for a report before it says that it is being worked out
 SHOWN: Final = 12       # tables of a list that are loaded for their phase and question
 
 
@@ -254,6 +255,26 @@ async def replay_page(request: Request) -> Response:
         "table": card, "seat": seat, "replay": data, "first": first, "can_fork": not person.fresh and not (live.table.rated and live.running),
         "game": cards.game_card(live.game, person.lang),
         "seed": sheet.seed(live), "levels": cards.levels(person.lang), "token": request.query_params.get("watch", "") if seat < 0 else ""})
+
+
+async def report(request: Request) -> Response:
+    """After the game: its course, what was given away, where the points came from. Worked out once, elsewhere; meanwhile the page says so."""
+    site = site_of(request)
+    person = await site.who(request)
+    live, seat = await seen(request)
+    site.limits.check("render", person.id)
+    async with live.lock:
+        await live.fresh()
+    found = await site.hall.reports.get(live, REPORT_WAIT)
+    token = request.query_params.get("watch", "") if seat < 0 else ""
+    replay_url = f"/t/{live.table.id}/replay" + (f"?watch={token}" if token else "")
+    async with live.lock:
+        card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
+        names = [p["name"] for p in sheet.players(live, seat, person.lang, live.match.scores())]
+    title = Msg("web", "report.course").text(person.lang)
+    return await site.page(request, "report.html", {
+        "table": card, "report": reports.told(live, found, names, person.lang, replay_url, title) if found is not None else None,
+        "table_url": f"/watch/{token}" if token else f"/t/{live.table.id}", "replay_url": replay_url})
 
 
 async def replay_json(request: Request) -> Response:

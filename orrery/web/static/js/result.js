@@ -31,6 +31,7 @@ export function showResult(state) {
     h("ol", {}, result.map(row)),
     h("div", { class: "btns" },
       replay && h("a", { class: "btn primary", href: replay }, icon("ui-play"), t("result.replay")),
+      replay && h("a", { class: "btn", href: replay.replace("/replay", "/report") }, icon("ui-trophy"), t("report.title")),
       table && state.seat >= 0 && rematch(table),
       save && h("a", { class: "btn quiet", href: save, download: true }, t("result.save")),
       h("a", { class: "btn quiet", href: "/" }, t("result.home")))));
