@@ -35,8 +35,9 @@ class Watcher(Protocol):
 class Act:
     """One answer as the log shows it. `opened` are its events that a closed barrier has made known to the others."""
 
-    def __init__(self, seat: int, key: str, label: Msg, events: list[Event], sealed: bool) -> None:
+    def __init__(self, seat: int, key: str, label: Msg, events: list[Event], sealed: bool, at: tuple[str, ...] = ()) -> None:
         self.seat, self.key, self.label, self.events, self.sealed = seat, key, label, events, sealed
+        self.at = at                        # the parts of the board it was about
         self.opened: set[int] = set()
 
     def visible(self, seat: int) -> list[Event]:
@@ -286,9 +287,10 @@ class Live:
         reveals = match.state.reveals
         label = match.game.rules[f[0]].label(match.state, f, o)
         key = match.game.rules[f[0]].say(match.state, f, o)
+        at = match.game.rules[f[0]].at(match.state, f, o)
         self.turned = self.turned or match.game.rules[f[0]].opens_turn
         events = match._do(f, o)
-        self.acts.append(Act(seat, key, label, events, sealed))
+        self.acts.append(Act(seat, key, label, events, sealed, at))
         if sealed and match.state.reveals != reveals:
             self._open_sealed(events)
         if match.state.reveals != reveals or not sealed:

@@ -227,14 +227,15 @@ def log(live: Live, seat: int, lang: str) -> list[dict[str, Any]]:
         texts = [event_text(live, e, lang) for e in act.visible(seat)]
         if not texts and act.seat == seat:
             texts = [act.label.text(lang)]
-        key = "" if act.sealed and act.seat != seat else act.key
+        masked = act.sealed and act.seat != seat
         for j, text in enumerate(texts):
-            book.lines.append(line(len(book.lines), i + 1, act.seat, "" if j else key, text, j > 0))
+            first = j == 0 and not masked
+            book.lines.append(line(len(book.lines), i + 1, act.seat, act.key if first else "", text, j > 0, act.at if first else ()))
     return book.lines[:]
 
 
-def line(n: int, ply: int, seat: int | None, key: str, text: str, sub: bool = False) -> dict[str, Any]:
-    return {"n": n, "ply": ply, "seat": seat, "key": key, "text": text, "sub": sub}
+def line(n: int, ply: int, seat: int | None, key: str, text: str, sub: bool = False, at: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {"n": n, "ply": ply, "seat": seat, "key": key, "text": text, "sub": sub, "at": list(at)}
 
 
 def event_text(live: Live, event: Event, lang: str) -> str:

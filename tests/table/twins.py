@@ -64,7 +64,7 @@ def deal_floor(match: Match, seat: int, rng: Rng) -> State:
 
 
 def copied(act: Act) -> Act:
-    found = Act(act.seat, act.key, act.label, act.events, act.sealed)
+    found = Act(act.seat, act.key, act.label, act.events, act.sealed, act.at)
     found.opened = set(act.opened)
     return found
 

@@ -47,6 +47,7 @@ async function go(to) {
   if (!found || found.ply !== ply) return;
   board.show(found.svg);
   board.mark(new Map());
+  board.ring(found.lines.flatMap((l) => l.at ?? []), "log-ring");
   $("where").textContent = found.phase;
   $("said").replaceChildren(...found.lines.map((l, i) => h("span", {}, i ? " " : "", l.sub ? l.text : h("b", {}, l.text))));
   if (ply < data.plies) moment(ply + 1);

@@ -66,14 +66,16 @@ export function log(state, lines, since, replay) {
   const list = $("log");
   const stick = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   const rows = [];
+  let at = [];                          // further lines of an act are about the places of its first
   for (const line of lines) {
+    at = line.sub ? at : line.at ?? [];
     if (since !== null && line.n === since && rows.length) rows.push(h("li", { class: "since" }, t("log.since")));
     const words = notation && line.key ? h("code", {}, line.key) : line.text;
     if (notation && !line.key && line.sub) continue;
     const link = replay && line.ply !== null ? h("a", { href: `${replay}?ply=${line.ply}`, title: t("log.replay") }, words) : h("span", {}, words);
     const fresh = since !== null && line.n >= since && line.seat !== state.seat;
     const who = line.sub || line.seat === null || line.seat === undefined ? h("i") : seatMark(line.seat);
-    rows.push(h("li", { class: `${line.sub ? "sub" : ""}${fresh ? " is-new" : ""}` }, who, link));
+    rows.push(h("li", { class: `${line.sub ? "sub" : ""}${fresh ? " is-new" : ""}`, "data-at": at.length ? at.join(" ") : null }, who, link));
   }
   refill(list, rows.length ? rows : [h("li", { class: "turn-line" }, t("log.empty"))]);
   if (stick || since !== null) list.scrollTop = list.scrollHeight;

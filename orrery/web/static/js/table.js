@@ -413,6 +413,11 @@ function badge(name, on) {
 }
 function open(name) { if (narrow.matches) part(name); else tab(name, true); }
 
+// A line of the log shows the places it speaks of while a pointer or the focus is on it.
+const places = (e) => e.target.closest?.("#log [data-at]")?.dataset.at.split(" ") ?? [];
+for (const event of ["pointerover", "focusin"]) $("log").addEventListener(event, (e) => board.ring(places(e), "log-ring"));
+for (const event of ["pointerleave", "focusout"]) $("log").addEventListener(event, () => board.ring([], "log-ring"));
+
 $("log-mode").addEventListener("click", () => {
   kept.set("log_notation", !kept.get("log_notation", false));
   side.log(state, lines, since, main.dataset.replay);
