@@ -1,7 +1,9 @@
 """Tournaments of bots: round robins and ladders, rated with openskill (Plackett-Luce: right for more than two players)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Iterator
+from importlib import import_module
 from itertools import combinations
 from typing import Any, Final
 
@@ -113,14 +115,23 @@ def table_svg(rows: list[Standing], width: int = 640) -> str:
 
 
 def play_on_ray(plan: Plan, first: int, last: int, address: str) -> Iterator[dict[str, Json]]:
-    """The same lines as play_many, played on a Ray cluster; "local" starts one on this machine."""
-    import ray
-
-    if not ray.is_initialized():
+    """The same lines as play_many, played on a Ray cluster; "local" starts one of two workers on this machine and ends it again."""
+    ray: Any = import_module("ray")
+    begun = not ray.is_initialized()
+    if begun:
         ray.init(address=None if address == "local" else address, num_cpus=2 if address == "local" else None, log_to_driver=False,
-                 include_dashboard=False)
-    task: Callable[..., Any] = ray.remote(play_one)
-    shared = ray.put(plan)
-    waiting = [task.remote(shared, n) for n in range(first, last)]  # type: ignore[attr-defined]
-    for reference in waiting:
-        yield ray.get(reference)
+                 include_dashboard=False if address == "local" else None)
+    try:
+        task = ray.remote(play_one)
+        shared = ray.put(plan)
+        window = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))      # enough to keep all busy; a million games are not asked for at once
+        waiting: deque[Any] = deque()
+        for number in range(first, last):
+            waiting.append(task.remote(shared, number))
+            if len(waiting) >= window:
+                yield ray.get(waiting.popleft())
+        while waiting:
+            yield ray.get(waiting.popleft())
+    finally:
+        if begun:
+            ray.shutdown()

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -98,10 +99,8 @@ def run(plan: Plan, total: int, screen: Screen, jobs: int, address: str | None, 
 def played(plan: Plan, first: int, last: int, jobs: int, address: str | None) -> Iterator[dict[str, Json]]:
     if address is None:
         return play_many(plan, first, last, jobs)
-    try:
-        import ray  # noqa: F401
-    except ImportError:
-        raise fail("arena.no_ray") from None
+    if find_spec("ray") is None:
+        raise fail("arena.no_ray")
     return play_on_ray(plan, first, last, address)
 
 

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import orrery
 from orrery.arena.simulate import play_many, play_one
 from orrery.arena.tournament import LADDER, Tournament, play_on_ray, standings
+from orrery.cli.main import main
 from tests.toy import TOY
 
 orrery.register(TOY)
@@ -33,6 +35,14 @@ def test_the_better_bot_gets_the_better_rating() -> None:
 
 def test_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray", reason="the extra `ray` is not installed")
-    from orrery.arena.simulate import Plan
-    plan = Plan("space_explorers", ["greedy", "random"], {}, 3)
-    assert list(play_on_ray(plan, 0, 4, "local")) == [play_one(plan, n) for n in range(4)]
+    plan = Tournament("space_explorers", ["greedy", "random"], 2, {}, 3)
+    assert list(play_on_ray(plan, 0, 10, "local")) == [play_one(plan, n) for n in range(10)]
+
+
+def test_a_file_begun_on_one_machine_goes_on_on_a_cluster(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="the extra `ray` is not installed")
+    args = ["arena", "space_explorers", "--bots", "random,greedy", "--rounds", "3", "--plain", "--out"]
+    assert main([*args, str(tmp_path / "plain.jsonl")]) == 0
+    assert main([*args, str(tmp_path / "ray.jsonl"), "--rounds", "1"]) == 0
+    assert main([*args, str(tmp_path / "ray.jsonl"), "--ray", "local"]) == 0
+    assert (tmp_path / "ray.jsonl").read_text() == (tmp_path / "plain.jsonl").read_text()
