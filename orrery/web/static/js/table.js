@@ -18,6 +18,7 @@ let received = Date.now();
 let messages = JSON.parse($("chat-lines").textContent);
 let before = null;          // the parts of the board as they were after my last act
 let news = [];
+let pointed = [];           // the places of the log's line under the pointer
 let acting = false;
 let expected = 0;           // the event number my last answer got; its state is on the way
 let deltas = [];
@@ -265,6 +266,7 @@ function show(fresh) {
     kept_svg = fresh.svg;
     board.box.classList.remove("is-peek");
     board.show(fresh.svg);
+    board.ring(pointed, "log-ring");
     previews.clear();
   }
   if (fresh.log) lines = [...lines.filter((l) => l.n < fresh.log_from), ...fresh.log];
@@ -415,8 +417,12 @@ function open(name) { if (narrow.matches) part(name); else tab(name, true); }
 
 // A line of the log shows the places it speaks of while a pointer or the focus is on it.
 const places = (e) => e.target.closest?.("#log [data-at]")?.dataset.at.split(" ") ?? [];
-for (const event of ["pointerover", "focusin"]) $("log").addEventListener(event, (e) => board.ring(places(e), "log-ring"));
-for (const event of ["pointerleave", "focusout"]) $("log").addEventListener(event, () => board.ring([], "log-ring"));
+function point(ids) {
+  pointed = ids;
+  board.ring(pointed, "log-ring");
+}
+for (const event of ["pointerover", "focusin"]) $("log").addEventListener(event, (e) => point(places(e)));
+for (const event of ["pointerleave", "focusout"]) $("log").addEventListener(event, () => point([]));
 
 $("log-mode").addEventListener("click", () => {
   kept.set("log_notation", !kept.get("log_notation", false));
