@@ -20,6 +20,7 @@ class User:
     webhook: str
     sound: int
     created: float
+    lang: str = ""
 
 
 @dataclass

@@ -23,7 +23,8 @@ users: Final = Table(
     Column("epoch", Integer, nullable=False, default=0),    # raised by a new password: older cookies end
     Column("webhook", String(500), nullable=False, default=""),
     Column("sound", Integer, nullable=False, default=1),
-    Column("created", Float, nullable=False))
+    Column("created", Float, nullable=False),
+    Column("lang", String(5), nullable=False, default=""))  # the language they read last: for words that reach them elsewhere
 
 tables: Final = Table(
     "tables", metadata,
@@ -130,7 +131,13 @@ def rated(c: Connection) -> None:
     metadata.create_all(c, tables=[ratings, rated_games])
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes, rated)
+def languages(c: Connection) -> None:
+    """Version 4 did not know what people read."""
+    if "lang" not in {column["name"] for column in sa.inspect(c).get_columns("users")}:
+        c.execute(sa.text("ALTER TABLE users ADD COLUMN lang VARCHAR(5) NOT NULL DEFAULT ''"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes, rated, languages)
 VERSION: Final = len(MIGRATIONS)
 
 

@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.kernel.errors import OrreryError
-from orrery.table import sheet
+from orrery.kernel.text import Msg
 from orrery.table.errors import TableError, table_msg
 from orrery.table.live import Live
 from orrery.table.workers import load_plugins
@@ -173,18 +173,23 @@ def routes() -> list[BaseRoute]:
         Mount("/static", Files(directory=HERE / "static", packages=[("orrery.kernel", "art")], check_dir=False))]
 
 
+def called(game: str, asked: Msg, lang: str) -> dict[str, str]:
+    """The words of a call, in the player's language."""
+    text = table_msg("webhook.turn", game=Msg(game, "game.title"), question=asked)
+    return {"lang": lang, "question": asked.text(lang), "text": text.text(lang)}
+
+
 def call_player(site: Site) -> Any:
     """What the hall does when somebody who is not here is asked: their webhook."""
     def on_turn(table: Live, seat: int) -> None:
         user_id = table.seats[seat].user_id
-        question = sheet.question_of(table, seat, "en")
-        body = {"table": table.table.id, "game": table.game.id, "seat": seat, "v": table.v, "question": question,
-                "url": f"{site.config.public_url.rstrip('/')}/t/{table.table.id}"}
+        body = {"table": table.table.id, "game": table.game.id, "seat": seat, "v": table.v, "url": f"{site.config.public_url.rstrip('/')}/t/{table.table.id}"}
+        asked = table.match.pending()[seat].question
 
         async def work() -> None:
             user = await site.store.user(user_id)
             if user is not None and user.webhook:
-                await call(user.webhook, body, site.config.private_webhooks)
+                await call(user.webhook, {**body, **called(table.game.id, asked, user.lang or "en")}, site.config.private_webhooks)
         site.hall.spawn(work())
     return on_turn
 

@@ -263,7 +263,8 @@ async def settings(request: Request) -> Response:
         user.webhook, changed = check_address(fields["webhook"].strip()), True
     if "sound" in fields:
         user.sound, changed = int(fields["sound"] in ("on", "1", "true")), True
-    if changed:
+    user.lang = person.lang
+    if changed or person.user is not None:
         user.name = user.name or person.name
         await site.store.save_user(user)
         person.user = user

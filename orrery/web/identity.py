@@ -51,7 +51,7 @@ class Person:
         return self.user is not None and self.user.name_key is not None
 
     def row(self) -> User:
-        return self.user or User(self.id, "", None, None, 0, "", 1, time.time())
+        return self.user or User(self.id, "", None, None, 0, "", 1, time.time(), self.lang)
 
 
 class Identity:
@@ -91,10 +91,17 @@ class Identity:
         if person.set_lang:
             response.set_cookie("lang", person.lang, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
 
+    async def reads(self, person: Person) -> None:
+        """Remember the language of somebody who is known: a call to them is in it."""
+        if person.user is not None and person.user.lang != person.lang:
+            person.user.lang = person.lang
+            await self.store.save_user(person.user)
+
     async def keep(self, person: Person, name: str = "") -> str:
         """Give a person a row (and a name, if one is told); their name."""
         user = person.row()
         wanted = clean_name(name)
+        await self.reads(person)
         if person.user is None or (wanted and wanted != user.name and not person.account):
             user.name = wanted or user.name or person.name
             await self.store.save_user(user)

@@ -152,6 +152,7 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     site = site_of(request)
     person = await site.who(request)
     site.limits.check("render", client(request) if person.fresh else person.id)
+    await site.identity.reads(person)
     live = await site.hall.open(table_id, newest=True)
     async with live.lock:
         await live.fresh()
