@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from orrery.kernel import svg
 
 from .draw_boards import gold, planet_rows, planets, score_track, species, techs
-from .draw_cards import piles, row
+from .draw_cards import piles, row, row_cards
 from .draw_icons import STYLE, word
-from .draw_players import hand, other_line, own_board
+from .draw_players import hand, kept_cards, other_line, own_board
 from .draw_rival import rival_board
 from .draw_sky import sky
 
 View = dict[str, Any]
+BOTTOM: Final = 900.0  # a screen is about 1.6 times as broad as high
 
 
 def draw(view: View, lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
@@ -31,24 +32,37 @@ def draw(view: View, lang: str, marks: dict[str, str], form: str = "wide", looki
 
 def wide(table: Element, view: View, lang: str, marks: dict[str, str], own: int) -> tuple[float, float]:
     """Three columns in the shape of a screen: the sky and the own board; planets, technologies, species and the others; the cards."""
-    first, second, third = (0.0, 610.0), (620.0, 486.0), (1116.0, 488.0)
+    first, second, third = (0.0, 556.0), (563.0, 474.0), (1043.0, 411.0)
     score_track(table, view, first[0], 0, first[1])
     sky(table, view, lang, marks, first[0], 46, first[1], False)
     y = 52 + first[1]
-    y += own_board(table, view, lang, marks, own, first[0], y, first[1])
+    y += own_board(table, view, lang, marks, own, first[0], y, first[1], False)
     x, width = second
     z = planets(table, view, lang, marks, x, 4, width) + 10
-    techs(table, view, lang, marks, x, z, 188, 240, own)
+    techs(table, view, lang, marks, x, z, 184, 276, own)
     for side in (0, 1):
-        species(table, view, lang, marks, side, x + 194 + 149 * side, z, 143, 240)
-    z += 248
+        species(table, view, lang, marks, side, x + 189 + 143 * side, z, 139, 276)
+    z += 284
     gold(table, view, lang, marks, x, z, width + 6, 56)
     z += 64 + piles(table, view, lang, marks, x, z + 64, width)
     z += others(table, view, lang, marks, own, x, z, width)
+    if z <= y:
+        z += kept_cards(table, view, lang, marks, own, x, z, width, BOTTOM)
+    else:
+        y += 6 + kept_cards(table, view, lang, marks, own, first[0], y + 6, first[1], BOTTOM)
     x, width = third
-    v = row(table, view, lang, marks, x, 2, width, 3, 216, 13.5) + 2
-    v += hand(table, view, lang, marks, own, x, v, width, 3, 216, 13.5)
+    high = card_height(view, own, max(y, z, BOTTOM) - 52)
+    v = row(table, view, lang, marks, x, 2, width, 3, high, 15) + 2
+    v += hand(table, view, lang, marks, own, x, v, width, 3, high, 15)
     return x + width + 4, max(y, z, v) + 4
+
+
+def card_height(view: View, own: int, room: float) -> float:
+    """Cards as tall as the column allows, three in a row: the row, open species cards, hand, Exertian cards."""
+    mine = view["players"][own]
+    held = len(mine["hand"]) + len(mine["exertian_hand"]) + (len(view["stacks"][view["round"] - 1]) if view.get("looking") == own and view["round"] < 5 else 0)
+    rows = -(-len(row_cards(view)) // 3) + -(-held // 3)
+    return min(270.0, max(170.0, room / max(rows, 1) - 8))
 
 
 def narrow(table: Element, view: View, lang: str, marks: dict[str, str], own: int) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 
 from .components import GOLD, load
-from .draw_icons import Item, items, panel, seat, seats, strip, tip, word
+from .draw_icons import Item, block, broad, fitting, items, panel, seat, seats, strip, tip, word
 from .phrases import gold_msg, reward_msg, sentence, space_msg, tech_text
 
 PLANETS: Final[dict[str, Any]] = load("planets.json")["planets"]
@@ -52,7 +52,7 @@ def score_track(parent: Element, view: dict[str, Any], x: float, y: float, width
 
     svg.el(g, "path", d=f"M{svg.number(at(0))} 26H{svg.number(at(end))}", stroke="var(--line-2)", stroke_width=4, stroke_linecap="round")
     for tick in range(0, end + 1, 10 if end <= 120 else 20):
-        svg.text(g, at(tick), 44, tick, 12.5, anchor="middle", fill="var(--ink-3)")
+        svg.text(g, at(tick), 45, tick, 15, anchor="middle", fill="var(--ink-3)")
     for gold in (25, 50, 70):
         svg.use(g, "ic-star", at(gold) - 8, 18, 16, class_="i k-vp")
     for neutral, left in view["neutral"].items():
@@ -92,15 +92,18 @@ def first_left(planet: str, pieces: dict[str, Any]) -> tuple[list[Item], list[It
     facts = printed(planet)
     orbit = items(facts["first"]) if not any(o["bonus"] for o in pieces["orbiters"]) else []
     taken = [lander["bonus"] for lander in pieces["landers"]]
-    data = [("+" + str(n), "seti-data", "k-data") for k, n in enumerate(facts["first_landing_data"], 1) if k not in taken]
-    return [("+" + n, symbol, colour) for n, symbol, colour in orbit], data
+    data = "".join([f"+{n}" for k, n in enumerate(facts["first_landing_data"], 1) if k not in taken])
+    return [("+" + n, symbol, colour) for n, symbol, colour in orbit], [(data, "seti-data", "k-data")] if data else []
+
+
+PLANET_ROWS: Final = (56, 112, 168, 206)  # where orbit, landing and moons begin, and the end
 
 
 def planets(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float) -> float:
     """The planetary board as columns; its height."""
     names = planet_names(view)
-    column = (width - 44) / len(names)
-    g = panel(parent, x, y, width, 178)
+    column = (width - 40) / (len(names) + 0.3)  # Jupiter with its four moons is broader than the others
+    g = panel(parent, x, y, width, PLANET_ROWS[3])
     for row, (icon, cost) in enumerate(
         (
             ("ic-orbit", [("1", "seti-credit", "k-credit"), ("1", "seti-energy", "k-energy")]),
@@ -108,43 +111,39 @@ def planets(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, s
             ("ic-moon", []),
         )
     ):
-        svg.use(g, icon, 12, (60, 106, 148)[row], 18, class_="i k-ink")
-        strip(g, 21, (86, 131, 0)[row] if cost else -99, cost, 10.5, "middle")
-    for i, planet in enumerate(names):
-        planet_column(g, view, lang, marks, planet, 40 + i * column, column)
-    return 178
+        svg.use(g, icon, 10, PLANET_ROWS[row] + 6, 19, class_="i k-ink")
+        block(g, 20, PLANET_ROWS[row] + 40, cost, 40, 32, 15)
+    left = 38.0
+    for planet in names:
+        wide = column * (1.3 if planet == "jupiter" else 1)
+        planet_column(g, view, lang, marks, planet, left, wide)
+        left += wide
+    return PLANET_ROWS[3]
 
 
 def planet_column(g: Element, view: dict[str, Any], lang: str, marks: dict[str, str], planet: str, left: float, width: float) -> None:
     facts, pieces = printed(planet), view["planets"][planet]
     middle = left + width / 2
     name = word("term.planet." + planet, lang)
-    svg.el(g, "path", d=f"M{svg.number(left)} 8V170", stroke="var(--line)")
-    svg.use(g, f"p-{planet}", middle - 15, 4, 30)
-    svg.text(g, middle, 46, name, 12.5 * min(1.0, (width - 3) / (7.3 * len(name))), anchor="middle", weight=600)
+    svg.el(g, "path", d=f"M{svg.number(left)} 8V{PLANET_ROWS[3] - 8}", stroke="var(--line)")
+    svg.use(g, f"p-{planet}", middle - 16, 3, 32)
+    svg.text(g, middle, 50, name, min(15.0, (width - 3) / broad(name)), anchor="middle", weight=600)
     orbit_first, land_first = first_left(planet, pieces)
     for key, top, row, first, those in (
-        ("orbit", 52, facts["orbit"], orbit_first, [o["player"] for o in pieces["orbiters"]]),
-        ("land", 98, facts["land"], land_first, [o["player"] for o in pieces["landers"]]),
+        ("orbit", PLANET_ROWS[0], facts["orbit"], orbit_first, [o["player"] for o in pieces["orbiters"]]),
+        ("land", PLANET_ROWS[1], facts["land"], land_first, [o["player"] for o in pieces["landers"]]),
     ):
         label = word("board." + key, lang, name=name, x=reward_msg(row))
         part = svg.part(g, f"{key}-{planet}", marks, label)
-        svg.hit(part, left + 2, top, width - 4, 44)
+        svg.hit(part, left + 2, top, width - 4, 54)
         tip(part, label)
         svg.el(part, "path", d=f"M{svg.number(left)} {top - 1}h{svg.number(width)}", stroke="var(--line)")
-        strip(part, middle, top + 13, items(row), fitting(items(row), width, 12.5), "middle")
+        block(part, middle, top + 19, items(row), width, 34, 15)
         both = breadth_of(those, first)
-        seats(part, those, middle - (both / 2 if first and those else 0), top + 32, 16, width - 6 - (26 if first else 0))
+        seats(part, those, middle - (both / 2 if first and those else 0), top + 45, 17, width - 6 - (26 if first else 0))
         if first:
-            strip(
-                part,
-                middle + (len(those) * 8 if those else 0),
-                top + 32,
-                first,
-                fitting(first, width - 16 * len(those), 12),
-                "middle",
-                "var(--brass)",
-            )
+            room = width - 17 * len(those)
+            strip(part, middle + (len(those) * 8 if those else 0), top + 45, first, fitting(first, room, 15), "middle", "var(--brass)")
     moons(g, lang, marks, facts, pieces, left, width)
 
 
@@ -152,29 +151,23 @@ def breadth_of(those: list[int], first: list[Item]) -> float:
     return 24.0 * len(first) if those else 0.0
 
 
-def fitting(row: list[Item], width: float, size: float) -> float:
-    """The largest size up to `size` at which the row fits."""
-    need = sum([len(n) * 0.56 + (1.12 if symbol else 0) for n, symbol, _ in row])
-    return min(size, (width - 4) / need) if need else size
-
-
 def moons(g: Element, lang: str, marks: dict[str, str], facts: dict[str, Any], pieces: dict[str, Any], left: float, width: float) -> None:
     order = facts.get("moons_left_to_right", list(facts["moons"]))
-    svg.el(g, "path", d=f"M{svg.number(left)} 143h{svg.number(width)}", stroke="var(--line)")
+    svg.el(g, "path", d=f"M{svg.number(left)} {PLANET_ROWS[2] - 1}h{svg.number(width)}", stroke="var(--line)")
     for i, moon in enumerate(order):
         step = width / len(order)
         reward = facts["moons"][moon]["reward"]
         label = word("board.moon", lang, name=word("term.moon." + moon, lang), x=reward_msg(reward))
-        part = svg.part(g, f"moon-{moon}", marks, label, left + step * (i + 0.5), 158)
-        svg.hit(part, -step / 2 + 1, -13, step - 2, 30, 5)
+        part = svg.part(g, f"moon-{moon}", marks, label, left + step * (i + 0.5), PLANET_ROWS[2] + 18)
+        svg.hit(part, -step / 2 + 1, -16, step - 2, 32, 5)
         tip(part, label)
-        svg.el(part, "circle", r=min(9.5, step / 2 - 1), fill="var(--sunk)")
+        svg.el(part, "circle", r=min(12, step / 2 - 1), fill="var(--sunk)")
         there = pieces["moons"].get(moon, [])
         if there:
-            seats(part, there, 0, 0, 14, 14)
+            seats(part, there, 0, 0, 16, 16)
         else:
             points = str(next((r["vp"] for r in reward if "vp" in r), ""))
-            svg.text(part, 0, 4, points, 10.5, anchor="middle", weight=600, fill="var(--ink-2)")
+            svg.text(part, 0, 5, points, 15, anchor="middle", weight=600, fill="var(--ink-2)")
 
 
 def planet_rows(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float) -> float:
@@ -246,8 +239,8 @@ def techs(
     parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float, height: float, mine: int
 ) -> None:
     g = panel(parent, x, y, width, height)
-    svg.text(g, 10, 21, word("board.techs", lang), 15.5, display=True, weight=600)
-    strip(g, width - 10, 16, [("6", "seti-publicity", "k-publicity")], 13, "end")
+    svg.text(g, 10, 21, word("board.techs", lang), 16, display=True, weight=600)
+    strip(g, width - 10, 16, [("6", "seti-publicity", "k-publicity")], 15, "end")
     step, row = (width - 36) / 4, (height - 34) / 3
     for r, kind in enumerate(("probe", "telescope", "computer")):
         svg.use(g, TYPE_ICON[kind], 7, 30 + row * r + row / 2 - 10, 18, class_=f"i k-{kind}")
@@ -288,13 +281,13 @@ def tech_tile(
     )
     svg.el(part, "path", d=f"M2 1.5H{svg.number(width - 2)}", stroke=f"var({colour})", stroke_width=3.4)
     tip(part, label)
-    strip(part, width / 2, height * 0.38, ABILITY[tech], fitting(ABILITY[tech], width, 16), "middle")
+    block(part, width / 2, height * 0.43, ABILITY[tech], width, height * 0.48, 17)
     if facts["tiles"] and facts["tiles"][0]:
-        strip(part, width / 2, height * 0.78, [BONUS[facts["tiles"][0]]], 11.5, "middle", "var(--ink-3)")
+        strip(part, width / 2, height * 0.82, [BONUS[facts["tiles"][0]]], 15, "middle", "var(--ink-3)")
     if facts["two"]:
-        svg.el(part, "rect", x=-4, y=-6, width=24, height=15, rx=7.5, fill="var(--brass-fill)")
-        svg.text(part, 8, 5.5, "+2", 11.5, anchor="middle", weight=700, fill="var(--on-brass)")
-    seats(part, owners, width - 8 * max(1, len(owners)), 0, 13, 13.0 * len(owners))
+        svg.el(part, "rect", x=-4, y=-8, width=27, height=17, rx=8.5, fill="var(--brass-fill)")
+        svg.text(part, 9.5, 6, "+2", 15, anchor="middle", weight=700, fill="var(--on-brass)")
+    seats(part, owners, width - 8 * max(1, len(owners)), 0, 14, 13.0 * len(owners))
     part.append(svg.hit(part, -1, -1, width + 2, height + 2))
     part.insert(0, part[-1])
     part.remove(part[-1])
@@ -308,7 +301,7 @@ def species(
     g = panel(parent, x, y, width, height)
     known = facts["name"] if facts["discovered"] else None
     title = word("term.species." + (known or "unknown"), lang)
-    svg.text(g, 10, 21, title, 15.5 * min(1.0, (width - (50 if known else 16)) / 8.8 / len(title)), display=True, weight=600)
+    svg.text(g, 10, 21, title, min(15.5, (width - (50 if known else 14)) / broad(title) * 1.05), display=True, weight=600)
     tip(g, word(f"species.{known or 'unknown'}.text", lang))
     column = (width - 16) / 3
     for i, colour in enumerate(COLOURS):
@@ -342,7 +335,7 @@ def trace_column(
     name = word("term.trace." + colour, lang)
     spaces = ALIENS[known]["spaces"][colour] if known else []
     top = 62 if known == "centaurians" else 32
-    row = min(24.0, (height - top - 8) / (len(spaces) + 2))
+    row = min(34.0, (height - top - 8) / (len(spaces) + 2))
     y = height - 8 - row
     marker(
         col,
@@ -422,19 +415,10 @@ def marker(
         **({"stroke_dasharray": "3 2"} if many else {}),
     )
     tip(part, label)
-    if there and (not many or len(there) > 1):
+    if there:
         seats(part, there, width / 2, row / 2, min(17.0, row - 5), width - 8)
     else:
-        strip(
-            part,
-            width / 2 - (6 * len(there) if there else 0),
-            row / 2,
-            what,
-            fitting(what, width - 14 * min(3, len(there)), 12),
-            "middle",
-            "var(--ink-2)",
-        )
-        seats(part, there[-3:], width - 9 * min(3, len(there)), row / 2, 12, 12.0 * min(3, len(there)))
+        block(part, width / 2, row / 2, what, width + 2, row - 4, 15, "var(--ink-2)")
     part.append(part[0])
 
 
@@ -444,7 +428,7 @@ def species_cards(g: Element, facts: dict[str, Any], lang: str, marks: dict[str,
         return
     pile = svg.part(g, f"speciesdeck-{SIDES[side]}", marks, word("board.species_deck", lang, n=len(facts["deck"])), width - 34, 6)
     svg.hit(pile, -2, -2, 30, 22, 4)
-    strip(pile, 13, 9, [(str(len(facts["deck"])), "ic-alien", "k-card")], 13, "middle")
+    strip(pile, 12, 9, [(str(len(facts["deck"])), "ic-alien", "k-card")], 15, "middle")
 
 
 def top_rewards(g: Element, view: dict[str, Any], lang: str, marks: dict[str, str], width: float) -> None:
@@ -458,7 +442,7 @@ def top_rewards(g: Element, view: dict[str, Any], lang: str, marks: dict[str, st
         )
         if not taken:
             row = items(top["reward"])
-            strip(part, (step - 3) / 2, 12, row, fitting(row, step - 3, 12), "middle")
+            block(part, (step - 3) / 2, 12, row, step - 3, 24, 14)
         part.append(part[0])
 
 
@@ -475,7 +459,7 @@ def gold(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str]
         tip(part, label)
         name = word(f"gold.{tile}.{facts['side']}", lang)
         svg.text(
-            part, (step - 6) / 2, 17, name, 12.5 * min(1.0, (step - 14) / 7.6 / len(name)), anchor="middle", weight=600, fill="var(--brass)"
+            part, (step - 6) / 2, 17, name, min(15.0, (step - 10) / broad(name)), anchor="middle", weight=600, fill="var(--brass)"
         )
         third = (step - 6) / 3
         for k, value in enumerate(values):
@@ -485,7 +469,7 @@ def gold(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str]
                 third * (k + 0.5),
                 36,
                 value,
-                14,
+                15.5,
                 anchor="middle",
                 weight=650,
                 fill="var(--ink)",

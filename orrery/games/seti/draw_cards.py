@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from orrery.kernel import svg
 
-from .draw_icons import SYMBOLS, Item, items, strip, tip, word
+from .draw_icons import SYMBOLS, Item, broad, items, strip, tip, word
 from .phrases import RAW, card_name, card_text
 
 KIND_ICON: Final = {
@@ -45,12 +45,12 @@ def card(
     tip(part, f"{name}. {words}")
     header(part, raw, width)
     inside = width - 14
-    title_size = size + 1
+    title_size = min(size + 1, inside / max([broad(part_of) for part_of in name.split()]))
     used = svg.lines(part, 7, 34 + title_size * 0.4, name, inside * 0.84, title_size, 1.1, 2, display=True, weight=600)
     top = 36 + used + size * 0.5
     room = int((height - top - 16) / (size * 1.24)) + 1
     fit = size
-    while fit > 9.5 and len(svg.wrap(words, max(4, int(inside / (fit * 0.53))))) > room:
+    while fit > 11 and len(svg.wrap(words, max(4, int(inside / (fit * 0.53))))) > room:
         fit -= 0.5
         room = int((height - top - 16) / (fit * 1.24)) + 1
     svg.lines(part, 7, top, words, inside, fit, 1.24, room, fill="var(--ink-2)")
@@ -61,17 +61,17 @@ def card(
 def header(part: Element, raw: dict[str, Any], width: float) -> None:
     corner = items(raw["corner"] or {})
     if corner:
-        svg.el(part, "rect", x=6, y=7, width=10 + sum([len(n) * 7 + 14 for n, _, _ in corner]), height=18, rx=4, fill="var(--sunk)")
-        strip(part, 11, 16, corner, 12.5)
+        svg.el(part, "rect", x=6, y=7, width=10 + sum([len(n) * 8.4 + 17 for n, _, _ in corner]), height=18, rx=4, fill="var(--sunk)")
+        strip(part, 11, 16, corner, 15)
     right = width - 7
     if raw["sector"]:
         svg.use(part, f"st-{raw['sector']}", right - 15, 8, 15, class_="sg")
         right -= 20
     if raw["cost"]:
         ((what, amount),) = raw["cost"].items()
-        strip(part, right, 16, [(str(amount), *SYMBOLS[what])], 14, "end")
+        strip(part, right, 16, [(str(amount), *SYMBOLS[what])], 16, "end")
     elif raw.get("exertian"):
-        strip(part, right, 16, [(str(raw["exertian"]["danger"]), "ic-alien", "k-red")], 14, "end")
+        strip(part, right, 16, [(str(raw["exertian"]["danger"]), "ic-alien", "k-red")], 16, "end")
 
 
 def footer(part: Element, card_id: str, raw: dict[str, Any], width: float, height: float) -> None:
@@ -79,10 +79,10 @@ def footer(part: Element, card_id: str, raw: dict[str, Any], width: float, heigh
     if raw["kind"] in KIND_ICON:
         svg.use(part, KIND_ICON[raw["kind"]], left, height - 17, 12, class_="i k-ink")
         left += 15
-    svg.text(part, left, height - 7, card_id, 10.5, fill="var(--ink-3)")
+    svg.text(part, left, height - 6, card_id, 15, fill="var(--ink-3)")
     if raw["income"]:
         row: list[Item] = [("", "ic-income", "k-ink"), ("", *SYMBOLS[raw["income"]])]
-        strip(part, width - 6, height - 11, row, 13, "end")
+        strip(part, width - 6, height - 11, row, 15, "end")
 
 
 def back(
@@ -99,20 +99,21 @@ def back(
     part = svg.part(parent, part_name, marks, label, x, y)
     svg.hit(part, -1, -1, width + 2, height + 2, 8)
     svg.el(part, "rect", width=width, height=height, rx=7, fill="var(--sunk)", stroke="var(--line-2)")
+    at = width * (0.64 if label else 0.5)
     for k in range(3):
-        svg.el(part, "circle", cx=width / 2, cy=height / 2, r=min(width, height) * (0.14 + 0.11 * k), fill="none", stroke="var(--line-2)")
-    svg.use(part, "mark", width / 2 - 11, height / 2 - 11, 22, class_="i k-brass")
+        svg.el(part, "circle", cx=at, cy=height / 2, r=min(width, height) * (0.14 + 0.11 * k), fill="none", stroke="var(--line-2)")
+    svg.use(part, "mark", at - 11, height / 2 - 11, 22, class_="i k-brass")
     if count:
-        svg.text(part, width / 2 + height * 0.42, height / 2 + 6, count, 16, weight=600, fill="var(--ink-2)")
+        svg.text(part, at + height * 0.44, height / 2 + 6, count, 16, weight=600, fill="var(--ink-2)")
     if label:
-        svg.lines(part, 10, height / 2 - 2, label.rpartition(":")[0].strip(), width / 2 - height * 0.5, 12.5, 1.2, 2, fill="var(--ink-3)")
+        svg.lines(part, 8, height / 2 - 4, label.rpartition(":")[0].strip(), width * 0.5, 15, 1.15, 3, fill="var(--ink-3)")
     if label:
         tip(part, label)
     part.append(part[0])
 
 
 def heading(parent: Element, words: str, x: float, y: float) -> None:
-    svg.text(parent, x, y, words.upper(), 11, weight=600, fill="var(--ink-3)", letter_spacing=0.8)
+    svg.text(parent, x, y, words.upper(), 15, weight=600, fill="var(--ink-3)", letter_spacing=0.4)
 
 
 def spread(
@@ -149,17 +150,17 @@ def row_cards(view: dict[str, Any]) -> list[tuple[str | None, str]]:
 def row(
     parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float, columns: int, height: float, size: float
 ) -> float:
-    heading(parent, word("board.row", lang), x, y + 10)
-    return 16 + spread(parent, row_cards(view), lang, marks, x, y + 16, width, columns, height, size)
+    heading(parent, word("board.row", lang), x, y + 13)
+    return 19 + spread(parent, row_cards(view), lang, marks, x, y + 19, width, columns, height, size)
 
 
 def piles(parent: Element, view: dict[str, Any], lang: str, marks: dict[str, str], x: float, y: float, width: float) -> float:
     """The deck and this round's stack side by side; the height used."""
     deck = len(view["deck"])
     half = (width - 8) / 2
-    back(parent, "deck", marks, x, y, half, 62, str(deck), word("board.deck", lang, n=deck))
+    back(parent, "deck", marks, x, y, half, 44, str(deck), word("board.deck", lang, n=deck))
     now = view["round"] - 1
     stack = len(view["stacks"][now]) if now < len(view["stacks"]) else 0
     if stack:
-        back(parent, "stack", marks, x + half + 8, y, half, 62, str(stack), word("board.stack", lang, n=stack))
-    return 70.0
+        back(parent, "stack", marks, x + half + 8, y, half, 44, str(stack), word("board.stack", lang, n=stack))
+    return 52.0

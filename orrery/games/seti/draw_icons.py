@@ -120,6 +120,40 @@ def strip(parent: Element, x: float, y: float, row: list[Item], size: float = 13
     return width
 
 
+def broad(words: str) -> float:
+    """How many times its size a bold word is broad: Cyrillic letters are broader than Latin ones."""
+    return sum([0.68 if c > "\u0400" else 0.59 for c in words])
+
+
+def need(row: list[Item]) -> float:
+    """How many times its size a row is broad."""
+    return sum([len(n) * 0.56 + (1.12 if symbol else 0) for n, symbol, _ in row])
+
+
+def fitting(row: list[Item], width: float, size: float) -> float:
+    """The largest size up to `size` at which the row fits."""
+    return min(size, (width - 4) / need(row)) if need(row) else size
+
+
+def halves(row: list[Item]) -> tuple[list[Item], list[Item]]:
+    """A row as two lines, as even as they can be."""
+    best = min(range(1, len(row)), key=lambda k: max(need(row[:k]), need(row[k:])))
+    return row[:best], row[best:]
+
+
+def block(parent: Element, x: float, y: float, row: list[Item], width: float, height: float, size: float, fill: str = "var(--ink)") -> None:
+    """A row around (x, y) as large as it fits: in one line, or in two when that makes it larger."""
+    one = fitting(row, width, min(size, height))
+    if len(row) > 1 and one < size:
+        above, below = halves(row)
+        two = min(fitting(above, width, size), fitting(below, width, size), height / 2.0)
+        if two > one * 1.02:
+            strip(parent, x, y - two * 0.55, above, two, "middle", fill)
+            strip(parent, x, y + two * 0.55, below, two, "middle", fill)
+            return
+    strip(parent, x, y, row, one, "middle", fill)
+
+
 def seat(parent: Element, player: Any, x: float, y: float, size: float) -> None:
     """A player's shape and colour with its middle at (x, y); "neutral" is the star."""
     number = 6 if player == "neutral" else int(player) + 1

@@ -27,18 +27,18 @@ def rival_board(parent: Element, view: dict[str, Any], lang: str, marks: dict[st
         (f"  {player['data']}", "seti-data", "k-data"),
         (f"  {len(rival['deck'])}", "ic-card", "k-card"),
     ]
-    strip(g, width - 64, 20, row, 14, "end")
+    strip(g, width - 64, 20, row, 15, "end")
     progress(g, rival, 12, 40, width - 24)
     used = 84.0
     if rival["card"]:
         words = f"{rival['card']}: {rival_card_text(rival['card'], lang)}"
         tip(g, words)
-        used += svg.lines(g, 12, used, words, width - 24, 12, 1.25, 5, fill="var(--ink-2)") + 2
+        used += svg.lines(g, 12, used, words, width - 24, 15, 1.2, 5, fill="var(--ink-2)") + 2
     for objective in rival["objectives"]:
         used += objective_line(g, objective, lang, 12, used, width - 24)
     if rival["stars"] > 1:
         svg.text(
-            g, 12, used + 10, word("board.objectives", lang, done=rival["completed"], left=len(rival["stack"])), 12, fill="var(--ink-3)"
+            g, 12, used + 10, word("board.objectives", lang, done=rival["completed"], left=len(rival["stack"])), 15, fill="var(--ink-3)"
         )
         used += 18
     g[0].set("height", svg.number(used + 4))
@@ -68,7 +68,7 @@ def progress(g: Element, rival: dict[str, Any], x: float, y: float, width: float
             x + step * i + (step - 3) / 2,
             y + 14,
             [("", TYPE_ICON[kind], f"k-{kind}"), (space["tech"][-1], "", "")],
-            min(13, step / 2.1),
+            min(15, step / 1.85),
             "middle",
         )
     svg.use(g, "ic-chev", x + width - 3, y + 8, 12, class_="i k-brass")
@@ -78,8 +78,9 @@ def objective_line(g: Element, objective: dict[str, Any], lang: str, x: float, y
     tasks = OBJECTIVES[objective["id"]]["tasks"]
     done = objective["marked"]
     row = svg.group(g, x, y, id=f"objective-{objective['id']}")
-    svg.el(row, "rect", width=width, height=22, rx=5, fill="none", stroke="var(--line-2)")
     words = " · ".join([("✓ " if i in done else "") + task_msg(task).text(lang) for i, task in enumerate(tasks)])
-    svg.lines(row, 8, 15, f"{objective['id']}  {words}", width - 14, 12, 1, 1)
+    rows = min(2, len(svg.wrap(f"{objective['id']}  {words}", int((width - 14) / (15 * 0.53)))))
+    svg.el(row, "rect", width=width, height=7 + 17 * rows, rx=5, fill="none", stroke="var(--line-2)")
+    svg.lines(row, 8, 17, f"{objective['id']}  {words}", width - 14, 15, 1.1, rows)
     tip(row, words)
-    return 26.0
+    return 11.0 + 17 * rows

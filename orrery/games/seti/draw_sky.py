@@ -216,7 +216,7 @@ def arc_name(g: Element, sector: int, middle: float, name: str, far: bool) -> No
         else f"M{point(376, middle - 19)}{arc(376, middle - 19, middle + 19)}"
     )
     svg.el(g, "path", id=f"arc-{sector}", d=path, fill="none")
-    size = (20 if far else 17) * min(1.0, 16 / max(len(name), 1))
+    size = 22 * min(1.0, 18 / max(len(name), 1))
     t = svg.el(g, "text", font_family="var(--font-display)", font_weight=600, font_size=size, fill="var(--ink)")
     tp = svg.el(t, "textPath", href=f"#arc-{sector}", startOffset="50%", text_anchor="middle")
     tp.text = name
@@ -224,12 +224,13 @@ def arc_name(g: Element, sector: int, middle: float, name: str, far: bool) -> No
 
 def win_reward(g: Element, reward: list[Item], middle: float) -> None:
     """What the next win gives; at the sides of the sky the icons stand one below the other, so that they stay in their band."""
-    x, y = polar(356, middle)
-    if abs(x) < 300 or len(reward) == 1:
-        strip(g, x, y, reward, 16, "middle")
+    x, y = polar(354, middle)
+    if abs(x) < 300 or (len(reward) == 1 and not reward[0][0]):
+        strip(g, x, y, reward, 22, "middle")
         return
-    for i, item in enumerate(reward):
-        strip(g, x, y + 17 * (i - (len(reward) - 1) / 2), [item], 14, "middle")
+    signs: list[Item] = [part for n, symbol, colour in reward for part in ((n, "", ""), ("", symbol, colour)) if part[0] or part[1]]
+    for i, sign in enumerate(signs):
+        strip(g, x, y + 20 * (i - (len(signs) - 1) / 2), [sign], 22, "middle")
 
 
 def winners(g: Element, wins: list[int], middle: float) -> None:
@@ -264,7 +265,7 @@ def captions(parent: Element, seen: dict[tuple[int, int], str], lang: str, far: 
             svg.use(layer, "seti-publicity", x + 13, y - 24, 13, class_="i k-publicity")
         if cell not in ("empty", "asteroids", "comet") and not far:
             name = word("term.planet." + cell.removeprefix("planet:"), lang)
-            svg.text(layer, x, y + 25, name, 14.5, anchor="middle", weight=600, class_="pn")
+            svg.text(layer, x, y + 27, name, 22, anchor="middle", weight=600, class_="pn")
 
 
 def targets(parent: Element, seen: dict[tuple[int, int], str], lang: str, marks: dict[str, str], reach: dict[int, int]) -> None:
@@ -288,7 +289,7 @@ def prices(parent: Element, reach: dict[int, int], far: bool) -> None:
         ring, sector = space // 8 + 1, space % 8
         side = -15.5 if ring == 1 and sector in (7, 0) else 15.5
         x, y = polar(RADII[ring] - 15, theta(sector) + side)
-        draw_reach.figure(layer, x, y, price, 20 if far else 17)
+        draw_reach.figure(layer, x, y, price, 22)
 
 
 def tokens(parent: Element, view: dict[str, Any], seen: dict[tuple[int, int], str], lang: str, marks: dict[str, str]) -> None:
