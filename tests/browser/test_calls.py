@@ -8,7 +8,8 @@ SPIES = """
 window.heard = []; window.notes = []; window.away = false;
 class Gain { constructor() { this.gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }; } connect(x) { return x; } }
 class Tone { constructor() { this.frequency = { value: 0 }; } connect(x) { return x; } start() { window.heard.push(this.frequency.value); } stop() {} }
-window.AudioContext = class { constructor() { this.currentTime = 0; this.destination = {}; } resume() {} createOscillator() { return new Tone(); } createGain() { return new Gain(); } };
+window.AudioContext = class { constructor() { this.currentTime = 0; this.destination = {}; } resume() {}
+  createOscillator() { return new Tone(); } createGain() { return new Gain(); } };
 window.Notification = class { static permission = "granted"; static async requestPermission() { return "granted"; }
   constructor(title, more) { this.title = title; window.notes.push({ title, ...more }); } close() {} };
 Object.defineProperty(document, "hidden", { get: () => window.away });
@@ -87,11 +88,11 @@ def test_a_question_in_somebody_elses_turn_rings_differently_and_notifies(sit: A
     """What the page does with a question the server marks as urgent, in the module of the open page."""
     _, other = asked_first(*two(sit))
     other.page.evaluate("localStorage.setItem('orrery.notify', 'true'); window.away = true;")
-    other.page.evaluate("""async () => { const { acted, call } = await import("/static/js/call.js");
-        acted(1 - %d);
+    other.page.evaluate("""async (seat) => { const { acted, call } = await import("/static/js/call.js");
+        acted(1 - seat);
         const question = { number: 77, kind: "charge", question: "Charge 2 power?", urgent: true };
-        const state = { title: "Off turn", seat: %d, sealed: false, lesson: null, players: [], decision: question };
-        call(state); call(state); }""" % (seat_of(other), seat_of(other)))
+        const state = { title: "Off turn", seat, sealed: false, lesson: null, players: [], decision: question };
+        call(state); call(state); }""", seat_of(other))
     assert spied(other, "heard") == [784, 988, 784]
     assert [n["body"] for n in spied(other, "notes")] == ["Charge 2 power?"]
     assert other.page.title().startswith("● ")

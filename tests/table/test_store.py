@@ -79,14 +79,15 @@ def test_an_older_schema_is_brought_up_and_a_newer_one_refused(tmp_path: Path) -
     path = tmp_path / "old.db"
     Store(str(path)).close()
     with sqlite3.connect(path) as db:
-        db.execute("ALTER TABLE users DROP COLUMN sound")
+        for column in ("sound", "lang"):
+            db.execute(f"ALTER TABLE users DROP COLUMN {column}")
         db.execute("INSERT INTO users (id, name, epoch, webhook, created) VALUES ('u', 'Ana', 0, '', 0)")
         db.execute("UPDATE meta SET value = '1' WHERE name = 'schema'")
     db.close()
     store = Store(str(path))
     assert store.migrated_from == 1
     user = run(store.user("u"))
-    assert user is not None and user.sound == 1
+    assert user is not None and user.sound == 1 and user.lang == ""
     store.close()
     with sqlite3.connect(path) as db:
         db.execute(f"UPDATE meta SET value = '{VERSION + 1}' WHERE name = 'schema'")

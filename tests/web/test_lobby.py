@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.harness import Person, Server, two_at_a_table
+from tests.web.harness import Person, Server
 
 
 def code(response: Any) -> tuple[int, str]:
