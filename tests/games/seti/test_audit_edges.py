@@ -1,0 +1,63 @@
+"""Edges that random breaks of the rules found unguarded."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from orrery.games.seti.solo import completed_at
+
+from .seti_table import cards, do, kind, known, sectors, state, table
+from .solo_table import play, who
+from .solo_table import table as solo
+
+
+@pytest.mark.rule("ST-23.2", "ST-23.3")
+def test_message_tiles_and_taken_rewards_come_back_from_a_position() -> None:
+    given = {"tiles": [0, None], "taken": [True, False, False, True]}
+    match = table(pair="centaurians,exertians", species=[known("centaurians"), {}], centaurians=given)
+    assert match.position()["centaurians"] == given and state(match).taken == 9 and state(match).message_tile == [0, -1]
+
+
+@pytest.mark.rule("ST-18.5")
+def test_without_cards_the_row_stays_incomplete_and_nothing_is_said_of_it() -> None:
+    match = table({"hand": ["1"]}, {"hand": []}, deck=[], discard=[], row=["48", None, None], stacks=[[], [], [], []])
+    events = match.act(0, "buy") + match.act(0, "row 48")
+    assert state(match).row == [-1, -1, -1] and "row" not in [e.key for e in events] and state(match).hand[0] == cards("1", "48")
+
+
+@pytest.mark.rule("ST-29.22", "ST-29.25", "ST-8.12")
+def test_the_rival_finds_the_board_of_a_right_species() -> None:
+    """Only the right species is known; the left one's blue discovery space is taken: row 1 of the right board, 5 points and a card (1 step)."""
+    species: list[dict[str, Any]] = [{"discovery": {"blue": 0}}, known("mascamites")]
+    match, _ = play("S.5", {"computer": {"upper": 6}}, species=species, pair="anomalies,mascamites")
+    assert match.position()["species"][1]["board"]["blue"][0] == [1] and who(match)["score"] == 10 + 3 + 5
+
+
+@pytest.mark.rule("ST-21.2")
+def test_the_colours_of_anomalies_are_dealt_at_random() -> None:
+    found = set()
+    species: list[dict[str, Any]] = [{"discovery": {"red": 0, "yellow": 1, "blue": 0}}, {}]
+    for turned in range(8):
+        match = table(pair="anomalies,exertians", species=species, agenda=[["end", 0]], turn={"free": True}, discs=[turned, 0, 0], rng=turned * 7919,
+                      neutral={"20": 0, "30": 0})
+        do(match, "end")
+        earth = state(match).anomalies[0][0]
+        assert [a[0] for a in state(match).anomalies] == [earth, (earth - 3) % 8, (earth + 3) % 8] and sorted(a[1] for a in state(match).anomalies) == [0, 1, 2]
+        found.add(tuple(a[1] for a in state(match).anomalies))
+    assert len(found) > 2
+
+
+@pytest.mark.rule("ST-29.53", "ST-22.12")
+def test_sectors_and_tile_in_the_order_in_which_the_rival_completed_them() -> None:
+    s = state(solo(species=[known("oumuamua"), {}], pair="oumuamua,exertians"))
+    s.marks = (16, 3, 3)                    # the tile in sector 0, then two signals in sector 3
+    s.signals[3] = (0, 0, 0, 1, 1)
+    s.tile = (0, 0, 1)
+    assert completed_at(s, 8) == 0 and completed_at(s, 3) == 2
+
+
+@pytest.mark.rule("ST-10.22", "ST-10.3")
+def test_one_completed_sector_is_not_asked_about() -> None:
+    match = do(table({"hand": ["44"]}, sectors=sectors({0: [0, 0, 0]}, {0: [1]})), "play 44", "finish")
+    assert kind(match) == "end" and state(match).wins[0] == (1, 0)
