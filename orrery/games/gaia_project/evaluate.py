@@ -1,12 +1,18 @@
-"""What a state is worth to a seat, for the bots: points, what resources and income will still bring, what is nearly scored.
+"""What a state is worth to a seat, for the bots: points, and what everything else will still bring.
 
-The numbers are measured against the game's own exchange rates (4 power: 2 ore or 7 credits; 4 knowledge: one research level).
+The weights (evaluate_weights.py) are fitted, not guessed: in some thousands of games against the Automa everything below was
+noted at each own turn, and the points still to come were explained by it (ridge regression, by rounds left); the bot then
+played by the result, and so on. What has a weight is written so that one decision ahead is enough to see a plan begin:
+what a round tile would score if its event is within means, how near a federation is, what lies in reach.
 """
 from __future__ import annotations
 
 from typing import Final
 
-from .components import ADVANCED_TILES, BOOSTERS, FINAL_TILES, RANGE, SPECIALS, STANDARD, Effect
+from .components import ADVANCED_TILES, BOOSTERS, FINAL_TILES, PIECES, ROUND_TILES, STANDARD
+from .components import SPECIALS as SPECIAL_LIST
+from .evaluate_map import federation_worth, neighbours, site_worth
+from .evaluate_tables import BASE, BOOSTER_WORTH, KNOWLEDGE_INCOME, LEVEL_INCOME, MOST_POWER, MOST_QIC, ORE_INCOME, PHASES, Phase, coming
 from .fields import (
     ADVANCED,
     AREA,
@@ -20,41 +26,34 @@ from .fields import (
     FACTION,
     FORMERS,
     FORMERS_OUT,
+    GAIAS,
     GREEN,
+    GREY,
     KNOWLEDGE,
     LEVEL,
-    NAVIGATION,
+    LOST,
     ORE,
     PIECE,
     QIC,
+    SECTORS,
     TECH,
-    TERRAFORMING,
+    TOKEN_VALUE,
+    TYPES,
     USED,
     V_CHARGE,
     V_TOKENS,
-    V_VP,
     VP,
 )
 from .fields import SPECIALS as OWNED
 from .income import sources
 from .passing import LAST_ROUND
-from .resources import count
-from .scoring import exchanged, final_count, final_vp, research_vp
+from .resources import add, charged, count
+from .scoring import exchanged, final_count, final_vp, ranked, research_vp
 from .state import GaiaState
 
-WORTH: Final[dict[int, float]] = {CREDITS: 0.36, ORE: 1.05, KNOWLEDGE: 1.05, QIC: 1.7, V_CHARGE: 0.25, V_TOKENS: 0.35, V_VP: 1.0}
-BOWLS: Final[list[float]] = [0.15, 0.33, 0.56]
-LEVELS: Final = (0.0, 1.4, 2.9, 1.2, 2.2, 2.2)              # before the points that levels 3 to 5 score anyway
-BUILDINGS_WORTH: Final = (0.0, 2.2, 5.0, 6.0, 9.0, 10.0, 10.5)   # what a building opens: the next upgrade, range, federations
-PURSE: Final = (((8, 0.48), (10, 0.32), (30, 0.16)), ((5, 1.15), (5, 0.75), (15, 0.35)), ((8, 1.05), (15, 0.6)), ((3, 1.8), (99, 1.2)))
-FINAL_TILE: Final = 15.0        # what matching the neutral player on a final tile is worth
-TIME: Final = (0.3, 0.1)        # share of a building's worth: at the end, and more per action phase to come
-GREEN_TOKEN: Final = 1.5
-BOOSTER_WORTH: Final = 2.6
-
-
-def effect_worth(effect: Effect) -> float:
-    return sum([WORTH.get(verb, 1.5) * n for verb, n in effect])
+KNOWLEDGE_TILE: Final = [dict(t.gain).get(KNOWLEDGE, 0) if t.when == "income" else 0 for t in STANDARD]
+ORE_TILE: Final = [dict(t.gain).get(ORE, 0) if t.when == "income" else 0 for t in STANDARD]
+PASS_ADVANCED: Final = [i for i, tile in enumerate(ADVANCED_TILES) if tile.when == "pass"]
 
 
 def parts(s: GaiaState, seat: int) -> dict[str, float]:
@@ -62,117 +61,185 @@ def parts(s: GaiaState, seat: int) -> dict[str, float]:
     p = s.p[seat]
     if p[FACTION] < 0:
         return {"points": 0.0}
-    rounds = LAST_ROUND - s.round if s.round else LAST_ROUND
-    done = seat in s.passed
-    over = rounds == 0 and (done or not s.agenda)
     out = {"points": float(p[VP] + research_vp(p))}
-    out["final"] = final_worth(s, seat, rounds, over)
-    if over:
+    left = LAST_ROUND - s.round
+    done = seat in s.passed
+    if left == 0 and (done or not s.agenda):
+        out["final"] = float(sum([final_vp(s, which)[seat] for which in range(len(s.finals))]))
         out["resources"] = sum(exchanged(p)) / 3
         return out
-    out["resources"] = purse_worth(p) + power_worth(p, rounds)
-    if rounds == 0:
-        out["resources"] = sum(exchanged(p)) / 3 + 0.02 * out["resources"]
-    out["income"] = income_worth(s, seat, rounds)
-    out["boosters"] = boosters_worth(s, seat, rounds, done)
-    phases = rounds + (0 if done else 1)
-    out["buildings"] = (TIME[0] + TIME[1] * phases) * sum([BUILDINGS_WORTH[kind] * p[PIECE + kind] for kind in range(1, 7)])
-    out["research"] = research_worth(p, rounds)
-    out["tiles"] = tile_worth(s, seat, rounds, done)
+    if left and (done or s.round == 0):
+        left -= 1
+        p = after_income(s, seat)
+    phase = PHASES[left]
+    out["points"] += phase.faction[p[FACTION]]
+    out["resources"] = purse_worth(p, phase)
+    out["income"] = income_worth(p, phase)
+    out["buildings"] = building_worth(s, seat, p, phase)
+    out["research"] = research_worth(p, phase)
+    out["federations"], share, can = federation_worth(s, seat, p, phase)
+    out["final"] = final_worth(s, seat, phase)
+    out["rounds"] = round_worth(s, p, phase, left, share, can)
+    out["boosters"] = booster_worth(s, seat, p, phase)
+    out["tiles"] = tile_worth(s, seat, p, phase)
     return out
-
-
-def steps(n: int, *bands: tuple[int, float]) -> float:
-    """n things of which the first ones are worth most: (how many, each) band after band."""
-    total = 0.0
-    for size, each in bands:
-        total += each * min(n, size)
-        n -= min(n, size)
-    return total
-
-
-def purse_worth(p: list[int]) -> float:
-    """What lies unused in heaps is worth less: a balanced purse buys more."""
-    return (steps(p[CREDITS], *PURSE[0]) + steps(p[ORE], *PURSE[1]) + steps(p[KNOWLEDGE], *PURSE[2]) + steps(p[QIC], *PURSE[3]))
-
-
-def income_worth(s: GaiaState, seat: int, rounds: int) -> float:
-    """Lasting income for every round to come; boosters change and are counted by booster_worth."""
-    if not rounds:
-        return 0.0
-    p = s.p[seat]
-    booster = effect_worth(BOOSTERS[p[BOOSTER]].income) if p[BOOSTER] >= 0 else 0.0
-    return rounds * (sum([effect_worth(e) for e in sources(s, seat)]) - booster)
-
-
-def booster_worth(s: GaiaState, seat: int, booster: int) -> float:
-    """What a booster brings in its round."""
-    b = BOOSTERS[booster]
-    return effect_worth(b.income) + 0.8 * effect_worth(b.special_gain) + (0.9 * b.vp * count(s, seat, b.per) if b.per else 0.0)
-
-
-def boosters_worth(s: GaiaState, seat: int, rounds: int, done: bool) -> float:
-    """The booster in force still scores when passing; the next one is taken then, so passing itself wins nothing."""
-    held = s.p[seat][BOOSTER]
-    later = BOOSTER_WORTH * max(0, rounds - 1)
-    if done:
-        return booster_worth(s, seat, held) + later if rounds and held >= 0 else 0.0
-    now = BOOSTERS[held].vp * count(s, seat, BOOSTERS[held].per) if held >= 0 and BOOSTERS[held].per else 0
-    return now + (max([booster_worth(s, seat, b) for b in s.boosters], default=0.0) + later if rounds else 0.0)
-
-
-def power_worth(p: list[int], rounds: int) -> float:
-    brain = (0.0, 0.5, 1.1, 1.9, 0.4)[p[BRAIN]]
-    area = 0.2 * p[AREA] if rounds else 0.0
-    return BOWLS[0] * p[BOWL1] + BOWLS[1] * p[BOWL2] + BOWLS[2] * p[BOWL3] + brain + area
-
-
-def final_worth(s: GaiaState, seat: int, rounds: int, over: bool) -> float:
-    """Steps on the tracks, measured by what the neutral player stands for; the rank itself counts more and more.
-
-    Alone against the Automa the rank counts only at the end: its next card would else make every own turn look like a loss.
-    """
-    near = 1.0 if over else 0.0 if s.seats == 1 else (0.75, 0.55, 0.4, 0.3, 0.2, 0.2, 0.2)[rounds]
-    total = 0.0
-    for which, tile in enumerate(s.finals):
-        if near:
-            total += near * final_vp(s, which)[seat]
-        if near < 1.0:
-            total += (1.0 - near) * FINAL_TILE * min(1.3, final_count(s, seat, tile) / (FINAL_TILES[tile].neutral + 1.0))
-    return total
-
-
-def research_worth(p: list[int], rounds: int) -> float:
-    share = min(1.0, 0.35 + 0.16 * rounds)
-    total = share * sum([LEVELS[p[LEVEL + area]] for area in range(6)])
-    reach = 0.5 * RANGE[p[LEVEL + NAVIGATION]] + 0.5 * min(3, p[LEVEL + TERRAFORMING])
-    formers = 0.5 * p[FORMERS] + 1.8 * p[FORMERS_OUT]
-    return total + 0.25 * rounds * reach + min(1.0, 0.3 * rounds) * formers + GREEN_TOKEN * min(2, sum(p[GREEN:GREEN + 7]))
-
-
-def tile_worth(s: GaiaState, seat: int, rounds: int, done: bool) -> float:
-    """Special actions, triggers and pass effects that are still to come, and the institute."""
-    p = s.p[seat]
-    total = 0.0
-    passes = rounds + (0 if done else 1)
-    fresh = 0 if done else 1
-    for tiles, mask in ((STANDARD, p[TECH] & ~p[COVERED]), (ADVANCED_TILES, p[ADVANCED])):
-        for i, tile in enumerate(tiles):
-            if not mask >> i & 1:
-                continue
-            if tile.when == "pass":
-                total += passes * tile.gain[0][1] * count(s, seat, tile.per)
-            elif tile.when == "trigger":
-                total += 1.6 * rounds
-            elif tile.when == "static":
-                total += 0.6 * rounds
-    for i, special in enumerate(SPECIALS):
-        if p[OWNED] >> i & 1:
-            lasting = 0 if special.id.startswith("booster") else rounds
-            worth = effect_worth(special.gain) if special.gain else 2.0
-            total += worth * 0.8 * (lasting + (fresh if not p[USED] >> i & 1 else 0))
-    return total
 
 
 def evaluate(s: GaiaState, seat: int) -> float:
     return sum(parts(s, seat).values())
+
+
+def after_income(s: GaiaState, seat: int) -> list[int]:
+    """What the seat will own when the next round begins; who has passed cannot change it any more."""
+    p = s.p[seat][:]
+    charges = 0
+    for effect in sources(s, seat):
+        for verb, n in effect:
+            if verb <= QIC:
+                add(p, verb, n)
+            elif verb == V_CHARGE:
+                charges += n
+            elif verb == V_TOKENS:
+                p[BOWL1] += n
+    p[BOWL1], p[BOWL2], p[BOWL3], p[BRAIN] = charged(p[BOWL1], p[BOWL2], p[BOWL3], p[BRAIN], charges, True)
+    p[USED] = 0
+    return p
+
+
+def purse_worth(p: list[int], phase: Phase) -> float:
+    """What lies in heaps is worth less: a balanced purse buys more."""
+    power = p[BOWL3] * p[TOKEN_VALUE]
+    first, second, area = phase.bowls
+    return (phase.credits[p[CREDITS]] + phase.ore[p[ORE]] + phase.knowledge[p[KNOWLEDGE]] + phase.qic[min(p[QIC], MOST_QIC)]
+            + first * p[BOWL1] + second * p[BOWL2] + phase.third[min(power, MOST_POWER)] + phase.brain[p[BRAIN]] + area * p[AREA])
+
+
+def income_worth(p: list[int], phase: Phase) -> float:
+    """Lasting income; boosters change and are counted by booster_worth."""
+    opened = phase.opened[p[FACTION]]
+    total = phase.base[p[FACTION]]
+    for kind in range(5):                       # the QIC academy has no income
+        total += opened[kind][p[PIECE + 1 + kind]]
+    levels = phase.level_income
+    for area in range(6):
+        total += levels[area][p[LEVEL + area]]
+    return total
+
+
+def building_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
+    built, w = phase.built[p[FACTION]], phase.w
+    total = w["mines"] * p[LOST] + w["close"] * neighbours(s, seat)
+    for kind in range(6):
+        total += built[kind][p[PIECE + 1 + kind]]
+    total += w["formers"] * p[FORMERS] + w["out"] * p[FORMERS_OUT] + w["gaias"] * p[GAIAS]
+    total += w["types"] * p[TYPES].bit_count() + w["sectors"] * p[SECTORS].bit_count()
+    return total + site_worth(s, seat, p, phase)
+
+
+def research_worth(p: list[int], phase: Phase) -> float:
+    levels, w = phase.levels, phase.w
+    total = 0.0
+    fours = 0
+    for area in range(6):
+        level = p[LEVEL + area]
+        total += levels[area][level]
+        if level == 4:
+            fours += 1
+    green = sum(p[GREEN:GREEN + 7])
+    total += w["green"] * min(green, 2) + w["tokens"] * (green + sum(p[GREY:GREY + 7]))
+    return total + (w["ready4"] * fours if green else 0.0)
+
+
+def final_worth(s: GaiaState, seat: int, phase: Phase) -> float:
+    """Steps on the tracks, measured by what the neutral player stands for, and the rank as it is now."""
+    total = 0.0
+    rank = phase.w["rank"]
+    for tile in s.finals:
+        neutral = FINAL_TILES[tile].neutral
+        counts = [final_count(s, player, tile) for player in range(len(s.p))]
+        if s.seats <= 2:
+            counts.append(neutral)
+        total += phase.final[tile] * min(1.5, counts[seat] / (neutral + 1.0)) + rank * ranked(counts)[seat]
+    return total
+
+
+def within_means(p: list[int], can_federate: bool) -> list[int]:
+    """By event: how often the seat could do it at once with what it has."""
+    c, o, big = p[CREDITS], p[ORE], 0
+    if c >= 6 and ((o >= 4 and p[PIECE + 2] and not p[PIECE + 4]) or (o >= 6 and p[PIECE + 3] and p[PIECE + 5] + p[PIECE + 6] < 2)):
+        big = 1
+    return [1 if c >= 2 and o else 0, 1 if c >= 2 and o and p[QIC] else 0, p[KNOWLEDGE] // 4, 1 if c >= 3 and o >= 2 and p[PIECE + 1] else 0,
+            big, 1 if can_federate else 0, 1 if c >= 2 and o >= 4 else 0]
+
+
+def later_means(p: list[int], share: float) -> list[float]:
+    """By event: how well prepared the seat is to do it in a later round."""
+    mines, stations, labs = p[PIECE + 1], p[PIECE + 2], p[PIECE + 3]
+    faction = p[FACTION]
+    ore, knowledge = BASE[faction][1], BASE[faction][2] + p[KNOWLEDGE]
+    for kind in range(5):
+        n = p[PIECE + 1 + kind]
+        ore += ORE_INCOME[faction][kind][n]
+        knowledge += KNOWLEDGE_INCOME[faction][kind][n]
+    for area in (4, 5):
+        gains = LEVEL_INCOME[area][p[LEVEL + area]]
+        ore += gains[1]
+        knowledge += gains[2]
+    tiles = p[TECH] & ~p[COVERED]
+    if tiles:
+        for i, n in enumerate(KNOWLEDGE_TILE):
+            if tiles >> i & 1:
+                knowledge += n
+                ore += ORE_TILE[i]
+    return [min(PIECES[1] - mines, 3), p[FORMERS] + p[FORMERS_OUT] + (1 if p[QIC] else 0), knowledge / 4, min(mines, PIECES[2] - stations, 3),
+            min(stations, 1 - p[PIECE + 4]) + min(labs, 2 - p[PIECE + 5] - p[PIECE + 6]), share, ore / 4]
+
+
+def round_worth(s: GaiaState, p: list[int], phase: Phase, left: int, share: float, can_federate: bool) -> float:
+    """What the tile of this round would score at once, and being ready for the tiles to come."""
+    tile = ROUND_TILES[s.rounds[LAST_ROUND - 1 - left]]
+    total = phase.now[tile.on] * tile.vp * within_means(p, can_federate)[tile.on]
+    if left:
+        for weight, n in zip(coming(s.rounds, left), later_means(p, share), strict=True):
+            total += weight * n
+    return total
+
+
+def booster_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
+    """The booster in force still scores when passing; the best of the row is taken then."""
+    held = p[BOOSTER]
+    total = 0.0
+    if held >= 0 and BOOSTERS[held].per:
+        total = phase.w["boostnow"] * BOOSTERS[held].vp * count(s, seat, BOOSTERS[held].per)
+    best = 0.0
+    for b in s.boosters:
+        booster = BOOSTERS[b]
+        worth = BOOSTER_WORTH[b] + (0.9 * booster.vp * count(s, seat, booster.per) if booster.per else 0.0)
+        if worth > best:
+            best = worth
+    return total + phase.w["boostnext"] * best
+
+
+def tile_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
+    """Income, special actions, triggers and pass effects of tiles, and the institute's action."""
+    total = 0.0
+    mask = p[TECH] & ~p[COVERED]
+    if mask:
+        for i, worth in enumerate(phase.standard):
+            if mask >> i & 1:
+                total += worth
+    if p[ADVANCED]:
+        for i, worth in enumerate(phase.advanced):
+            if p[ADVANCED] >> i & 1:
+                total += worth
+        for i in PASS_ADVANCED:
+            if p[ADVANCED] >> i & 1:
+                total += phase.w["passvp"] * ADVANCED_TILES[i].gain[0][1] * count(s, seat, ADVANCED_TILES[i].per)
+    owned, used = p[OWNED], p[USED]
+    if owned:
+        for i in range(len(SPECIAL_LIST)):
+            if owned >> i & 1:
+                total += phase.specials[i]
+                if not used >> i & 1:
+                    total += phase.ready[i]
+    return total

@@ -1,0 +1,97 @@
+"""What the map still offers a seat: planets in reach, and how far the next federation is."""
+from __future__ import annotations
+
+from .board import value
+from .components import RANGE, STEPS
+from .evaluate_tables import Phase
+from .fields import BOWL1, BOWL2, BOWL3, GAIA, HOME, LEVEL, NAVIGATION, NEED, ONE_FEDERATION, QIC, SATELLITES_QIC, TOKENS_FORMED, TRANSDIM
+from .state import GaiaState
+
+OUT_OF_REACH = 9            # satellites: no federation with the buildings on the map
+NEAR = 2                    # a neighbour this close makes trading stations cheap and brings power
+MOST_SITES = (4, 4, 4, 4, 3, 3, 5)
+
+
+def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
+    """Free planets in range by terraforming steps (then Gaia, Transdim, and near ones just out of range); more than a few do not help."""
+    range_, steps = RANGE[p[LEVEL + NAVIGATION]], STEPS[p[HOME]]
+    near, planet, owner = s.near[seat], s.planet, s.owner
+    further = range_ + 2
+    found = [0, 0, 0, 0, 0, 0, 0]
+    for h in s.worlds:
+        d = near[h]
+        if d <= further and owner[h] < 0:
+            kind = planet[h]
+            if d > range_:
+                if kind < GAIA and steps[kind] < 2:
+                    found[6] += 1
+            elif kind < GAIA:
+                found[steps[kind]] += 1
+            elif kind <= TRANSDIM:
+                found[kind - 3] += 1
+    total = 0.0
+    for n, most, weight in zip(found, MOST_SITES, phase.near, strict=True):
+        total += weight * (n if n < most else most)
+    return total
+
+
+def neighbours(s: GaiaState, seat: int) -> int:
+    """Own buildings with the one other player close by."""
+    if len(s.p) != 2:
+        return 0
+    other = s.near[1 - seat]
+    return sum([1 for h in s.own[seat] if other[h] <= NEAR])
+
+
+def federation_outlook(s: GaiaState, seat: int, p: list[int]) -> tuple[int, int, int]:
+    """(power value that counts, value needed, satellites of a link grown from the strongest building to the nearest others)."""
+    bit, federation, own = 1 << seat, s.federation, s.own[seat]
+    need = p[NEED]
+    values = {h: value(s, seat, h) for h in own if not federation[h] & bit}
+    have = 0
+    start: list[int] = []
+    if p[ONE_FEDERATION]:
+        need *= p[TOKENS_FORMED] + 1
+        start = [h for h in own if federation[h] & bit]
+        have = sum([value(s, seat, h) for h in start])
+    total = have + sum(values.values())
+    if not start:
+        if not values:
+            return 0, need, OUT_OF_REACH
+        first = max(values, key=values.__getitem__)
+        start, have = [first], values.pop(first)
+    if total < need:
+        return total, need, OUT_OF_REACH
+    return total, need, link(s, start, have, values, need)
+
+
+def link(s: GaiaState, start: list[int], have: int, values: dict[int, int], need: int) -> int:
+    """Satellites, nearest and strongest buildings first."""
+    distance = s.shape.distance
+    near = {h: min([distance[h][x] for x in start]) for h in values}
+    satellites = 0
+    while have < need:
+        best, least = -1, 999
+        for h, d in near.items():
+            mark = 2 * d - values[h]
+            if mark < least:
+                best, least = h, mark
+        satellites += near.pop(best) - 1
+        have += values[best]
+        row = distance[best]
+        for h in near:
+            if row[h] < near[h]:
+                near[h] = row[h]
+    return satellites
+
+
+def federation_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> tuple[float, float, bool]:
+    """(worth, share of the value needed, can one be formed as it looks)."""
+    total, need, satellites = federation_outlook(s, seat, p)
+    w = phase.w
+    payable = p[QIC] if p[SATELLITES_QIC] else p[BOWL1] + p[BOWL2] + p[BOWL3]
+    can = satellites < OUT_OF_REACH and satellites <= payable
+    share = min(total, need) / need
+    second = min(max(total - need, 0), need) / need
+    worth = w["fed1"] * share + w["fed2"] * second + w["fedsats"] * (min(satellites, 6) if satellites < OUT_OF_REACH else 7)
+    return worth + (w["fedcan"] if can else 0.0), share, can
