@@ -118,8 +118,8 @@ def keep_best(s: GaiaState, hexes: list[int], marks: list[int], why: str) -> lis
     """The options with the lowest mark; tells the tie-break when it decides something (GP-23.25)."""
     low = min(marks)
     kept = [h for h, mark in zip(hexes, marks, strict=True) if mark == low]
-    if len(kept) < len(hexes):
-        s.tell(EVERYONE, "automa_tie", why, len(hexes), len(kept))
+    if len(kept) < len(hexes) and s.events is not None:
+        s.tell(EVERYONE, "automa_tie", why, len(hexes), len(kept), low, " ".join([s.shape.names[h] for h in kept]))
     return kept
 
 
@@ -160,7 +160,7 @@ def research(s: GaiaState, support: Card, highest: bool, prefer: int = -1) -> bo
         top = max([p[LEVEL + area] for area in options])
         kept = [area for area in options if p[LEVEL + area] == top]
         if len(kept) < len(options):
-            s.tell(EVERYONE, "automa_tie", "highest", len(options), len(kept))
+            s.tell(EVERYONE, "automa_tie", "highest", len(options), len(kept), top, " ".join([AREAS[area].id for area in kept]))
         options = kept
     if len(options) > 1:
         s.tell(EVERYONE, "automa_number", support.arrow, support.count, support.number, len(options))
@@ -189,12 +189,15 @@ def mine_options(s: GaiaState, reach: int) -> list[int]:
     return [h for h in s.worlds if s.owner[h] < 0 and near[h] <= reach]
 
 
+def final_tile(s: GaiaState, support: Card) -> str:
+    """The final tile that the support card points at: the upper, the lower or none."""
+    return "" if support.tile == "none" else FINAL_TILES[s.finals[0 if support.tile == "top" else 1]].id
+
+
 def tile_marks(s: GaiaState, hexes: list[int], support: Card) -> list[int]:
     """0 for planets that the final tile of the support card asks for (GP-23.10, 23.11), else 1."""
     p = s.p[AUTOMA]
-    if support.tile == "none":
-        return [0] * len(hexes)
-    name = FINAL_TILES[s.finals[0 if support.tile == "top" else 1]].id
+    name = final_tile(s, support)
     if name == "sectors":
         return [p[SECTORS] >> s.shape.sector[h] & 1 for h in hexes]
     if name == "planet_types":
@@ -206,12 +209,11 @@ def tile_marks(s: GaiaState, hexes: list[int], support: Card) -> list[int]:
 
 def best_mine(s: GaiaState, hexes: list[int], support: Card, prefer: str) -> int:
     """Tie-breaks a to e (GP-23.09)."""
-    s.tell(EVERYONE, "automa_valid", len(hexes))
     if prefer == "transdim":
         hexes = keep_best(s, hexes, [0 if s.planet[h] == TRANSDIM else 1 for h in hexes], "transdim")
     elif prefer == "near_human":
-        hexes = keep_best(s, hexes, [to_human(s, h) for h in hexes], "near_human")
-    hexes = keep_best(s, hexes, tile_marks(s, hexes, support), "final_tile")
+        hexes = keep_best(s, hexes, [to_human(s, h) for h in hexes], "near_card")
+    hexes = keep_best(s, hexes, tile_marks(s, hexes, support), "tile_" + final_tile(s, support))
     home = s.p[AUTOMA][HOME]
     hexes = keep_best(s, hexes, [OTHER_STEPS.get(s.planet[h], STEPS[home][s.planet[h]]) for h in hexes], "steps")
     hexes = keep_best(s, hexes, [to_human(s, h) for h in hexes], "near_human")
@@ -222,8 +224,9 @@ def build_mine(s: GaiaState, support: Card, card: FactionCard, reach: int, prefe
     """A mine, or an upgrade instead if none can be built (GP-23.12 to 23.15)."""
     hexes = mine_options(s, reach)
     if not hexes:
-        s.tell(EVERYONE, "automa_instead", reach)
+        s.tell(EVERYONE, "automa_instead" if s.p[AUTOMA][PIECE + MINE] < PIECES[MINE] else "automa_no_mine", reach)
         return upgrade(s, support, card)
+    s.tell(EVERYONE, "automa_valid", len(hexes), reach)
     h = best_mine(s, hexes, support, prefer)
     if s.planet[h] == TRANSDIM:
         s.planet[h] = GAIA
@@ -269,7 +272,7 @@ def upgrade(s: GaiaState, support: Card, card: FactionCard) -> bool:
         piece = target_piece(p, new)
         if not hexes or not piece:
             continue
-        s.tell(EVERYONE, "automa_valid", len(hexes))
+        s.tell(EVERYONE, "automa_entry", BUILDINGS[old], BUILDINGS[new], len(hexes))
         hexes = keep_best(s, hexes, [to_human(s, h) for h in hexes], "near_human")
         h = one_by_direction(s, hexes, support)
         p[PIECE + s.building[h]] -= 1
@@ -303,7 +306,10 @@ def cover_action(s: GaiaState, support: Card) -> bool:
 def gain(s: GaiaState, n: int, category: int) -> None:
     """VP; at Nightmare one more per gain (GP-25.08, 25.09)."""
     if n > 0:
-        add_vp(s, AUTOMA, n + DIFFICULTIES[s.difficulty].extra_vp, category)
+        extra = DIFFICULTIES[s.difficulty].extra_vp
+        if extra:
+            s.tell(EVERYONE, "automa_extra", n, extra)
+        add_vp(s, AUTOMA, n + extra, category)
 
 
 def perform(s: GaiaState, action: Card, support: Card, card: FactionCard) -> None:
@@ -311,6 +317,7 @@ def perform(s: GaiaState, action: Card, support: Card, card: FactionCard) -> Non
     kind = action.action
     s.tell(EVERYONE, "automa_does", kind, action.number)
     if kind == "faction":
+        s.tell(EVERYONE, "automa_faction_action", card.id)
         for part in card.parts:
             faction_part(s, part, support, card)
         gain(s, card.vp, C_CARD)
@@ -320,7 +327,9 @@ def perform(s: GaiaState, action: Card, support: Card, card: FactionCard) -> Non
     elif kind == "upgrade":
         upgrade(s, support, card)
     elif kind == "power_qic":
-        for _ in range(2 if card.power_qic_twice else 1):
+        cover_action(s, support)
+        if card.power_qic_twice:
+            s.tell(EVERYONE, "automa_twice")
             cover_action(s, support)
     else:
         research(s, support, kind == "research_highest")

@@ -14,6 +14,8 @@ from .words import DOMAIN, area_name, building_name, effect_msgs, faction_name, 
 BY_SEAT = ("vp", "gain", "income", "mine", "upgrade", "project", "research", "token", "federation", "tile", "advanced_tile", "lost_planet", "action",
            "special", "swap", "station", "downgrade", "convert", "burn", "pass", "charge", "decline", "gaia_tile", "faction", "place", "booster")
 
+SHOWN = 4           # options left by a tie-break are named up to this number
+
 
 def pairs(args: tuple[Any, ...]) -> Msg:
     """(times, verb, n, verb, n, ...) as a list of gains."""
@@ -87,6 +89,18 @@ def by_seat(key: str, who: Param, a: tuple[Any, ...]) -> Msg:
     return Msg(DOMAIN, "event." + key, params)
 
 
+def building_msg(name: str) -> Msg:
+    """The Automa's academies are all alike (GP-23.20)."""
+    return say_msg("building.academy" if name.startswith("academy") else "building." + name)
+
+
+def tie_msg(why: str, best: int) -> Msg:
+    """A tie-break in words, with the best mark reached: so many steps, so far away, the final tile that asks."""
+    if why.startswith("tile_"):
+        return say_msg("tie.final_tile", tile=say_msg("final." + why.removeprefix("tile_")))
+    return say_msg("tie." + why, n=best)
+
+
 def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
     areas = [area.id for area in AREAS]
     params: dict[str, Param] = {str(i): x for i, x in enumerate(a)}
@@ -95,7 +109,20 @@ def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
     elif key in ("automa_does", "automa_nothing"):
         params["what"] = say_msg("automa." + a[0])
     elif key == "automa_tie":
-        params.update(what=say_msg("tie." + a[0]), all=a[1], left=a[2])
+        params.update(what=tie_msg(a[0], a[3]), all=a[1], left=a[2])
+        params["names"] = [area_name(areas.index(name)) for name in a[4].split()] if a[0] == "highest" else a[4].replace(" ", ", ")
+        if a[2] > SHOWN:
+            key = "automa_tie_many"
+    elif key == "automa_valid":
+        params["n"] = a[0]
+    elif key == "automa_faction_action":
+        params["card"] = say_msg("automa_card." + a[0])
+    elif key == "automa_entry":
+        params.update(old=say_msg("building." + a[0]), new=building_msg(a[1]), n=a[2])
+    elif key == "automa_round_tile":
+        params.update(side=say_msg("place." + a[0]), n=a[1])
+    elif key == "automa_takes":
+        params["place"] = say_msg("place." + ("left", "middle", "right")[a[2]])
     elif key == "automa_direction":
         params.update(way=say_msg("way." + a[0]), number=a[1])
     elif key == "automa_number":
@@ -113,7 +140,7 @@ def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
         elif key == "automa_place":
             params["distance"] = a[1]
         elif key == "automa_upgrade":
-            params.update(old=say_msg("building." + a[1]), new=say_msg("building." + a[2]))
+            params.update(old=say_msg("building." + a[1]), new=building_msg(a[2]))
     return Msg(DOMAIN, "event." + key, params)
 
 

@@ -18,6 +18,7 @@ from .state import GaiaState
 
 Json = Any
 NO_CARD = -1
+LAST_EARLY_ROUND = 3        # the left number of a round tile counts up to here (GP-21.11)
 
 
 def choose_automa(s: GaiaState, options: dict[str, Any]) -> None:
@@ -144,8 +145,10 @@ class AutomaTurn(Rule[GaiaState]):
 def automa_pass(s: GaiaState, by_card: int) -> None:
     """Points of the round tile, a booster by the support card, a new deck with one card more (GP-21.11 to 21.15)."""
     tile = ROUND_TILES[s.rounds[s.round - 1]]
-    vp = tile.automa[0 if s.round <= 3 else 1]
-    s.tell(EVERYONE, "automa_pass_card" if by_card else "automa_pass_empty", by_card, vp)
+    early = s.round <= LAST_EARLY_ROUND
+    vp = tile.automa[0 if early else 1]
+    s.tell(EVERYONE, "automa_pass_card" if by_card else "automa_pass_empty", by_card)
+    s.tell(EVERYONE, "automa_round_tile", "left" if early else "right", vp)
     gain(s, vp, C_ROUND)
     s.passed += (AUTOMA,)
     if s.round == LAST_ROUND:
@@ -154,12 +157,15 @@ def automa_pass(s: GaiaState, by_card: int) -> None:
     support = CARDS[s.support]
     booster = s.boosters[support.pass_booster]
     take_booster(s, AUTOMA, booster)
-    s.tell(EVERYONE, "automa_takes", support.number, BOOSTERS[booster].number)
+    s.tell(EVERYONE, "automa_takes", support.number, BOOSTERS[booster].number, support.pass_booster)
     cards = [c for c in (*s.deck, *s.discard, s.support, s.action) if c != NO_CARD]
     cards.append(s.reserve[-1])                     # GP-21.22: the top card of the shuffled reserve, unseen
     s.reserve = s.reserve[:-1]
     s.shuffle(cards)
     s.deck, s.discard, s.support, s.action = tuple(cards), (), NO_CARD, NO_CARD
+    s.tell(EVERYONE, "automa_new_deck", len(cards))
+    if s.passed[0] == AUTOMA:
+        s.tell(EVERYONE, "automa_first")
 
 
 # -- positions and views ---------------------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def test_an_x_in_the_bottom_three_passes() -> None:
         do(match, "decline")
     vp = me(match, 1)["vp"]
     turn_over(match, "research science")                   # card 2: horizontal with X
-    assert [e.args for e in match.events if e.key == "automa_pass_card"] == [(2, 4)]
+    assert [e.args for e in match.events if e.key in ("automa_pass_card", "automa_round_tile")] == [(2,), ("left", 4)]
     assert me(match, 1)["vp"] == vp + 4 and vp >= before     # the left number of the round tile
     assert me(match, 1)["booster"] == 1 and match.position()["boosters"] == [2, 3, 8]      # support card 4: left
     cards = match.position()["automa"]
@@ -325,7 +325,7 @@ def test_no_satellite_next_to_another_building() -> None:
 def test_tie_breaks_of_a_mine() -> None:
     match = solo({"-1x-1": b(0), "1x2": b(1)}, final_tiles=["satellites", "buildings"])
     s = act(match, 4, 5)                                   # range 2 of 1x2: ice -1x... and the Gaia planet; no volcanic planet
-    assert told(s, "automa_valid")
+    assert told(s, "automa_valid") == [(3, 2)]             # Gaia 3x2, Transdim 2x0, titanium -1x2
     assert tile_marks(match.state, [match.state.shape.by_name[x] for x in ("-1x1", "1x5")], card(1)) == [0, 0]
     far = solo({"-1x-1": b(0), "5x-6": b(1)}, final_tiles=["satellites", "buildings"])
     s = act(far, 4, 8)                                     # range 4: several planets, the fewest steps first, then the nearest to the human
@@ -357,7 +357,9 @@ def test_an_upgrade_instead_of_a_mine() -> None:
     names = ["1x2", "3x-1", "5x-6", "-2x-4", "-1x1", "-1x2", "-2x0", "0x-3"]
     match = solo({"-1x-1": b(0), **{h: b(1) for h in names}})
     s = act(match, 4, 1)
-    assert told(s, "automa_instead") and told(s, "automa_upgrade")
+    assert told(s, "automa_no_mine") and told(s, "automa_upgrade")
+    s = act(solo({"-6x3": b(0), "-5x1": b(0), "-7x2": b(1)}, automa="firaks"), 4, 2)       # both planets within 2 are taken
+    assert told(s, "automa_instead") == [(2,)] and told(s, "automa_upgrade") == [("-7x2", "mine", "ts")]
 
 
 @rule("GP-23.16", "GP-24.02", "GP-24.08", "GP-24.07", "GP-27.34")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.games.gaia_project import GAME
 from orrery.games.gaia_project.automa import AUTOMA, CARDS
 from orrery.games.gaia_project.components import ROUND_TILES
 from orrery.games.gaia_project.fields import VP
@@ -84,7 +85,7 @@ def test_each_card_as_support_of_a_direction(number: int, rows: str, row: str) -
 def test_each_card_as_support_gives_its_range(number: int) -> None:
     """Empty planets within 2 of 1x2 or 3x-1: seven; within 4: eighteen. Navigation 5 changes nothing. Cards 1, 8 and 11 show range 4."""
     s = act(solo(bot={"research": {"navigation": 5}}), 4, number)
-    assert told(s, "automa_valid") == [(18,) if number in (1, 8, 11) else (7,)]
+    assert told(s, "automa_valid") == [(18, 4) if number in (1, 8, 11) else (7, 2)]
 
 
 @rule("GP-21.12", "GP-21.13", "GP-27.35")
@@ -135,7 +136,7 @@ def test_taklons_go_near_the_human_before_anything_else() -> None:
     """Eight planets within 3 of -3x-2; desert -2x0 touches the human's -1x-1 although it needs one step and the tile asks for Gaia planets."""
     match = solo({"-1x-1": b(0), "-3x-2": b(1)}, automa="taklons", final_tiles=["gaia_planets", "sectors"])
     s = act(match, 13, 3)
-    assert told(s, "automa_valid") == [(8,)] and told(s, "automa_mine") == [("-2x0", "desert")] and told(s, "automa_satellite") == [("-1x0",)]
+    assert told(s, "automa_valid") == [(8, 3)] and told(s, "automa_mine") == [("-2x0", "desert")] and told(s, "automa_satellite") == [("-1x0",)]
     assert told(s, "automa_covers") == [("power3",)] and gained(match, s) == 2
 
 
@@ -199,7 +200,7 @@ def test_the_final_tile_comes_before_the_steps() -> None:
     (2) and volcanic 5x-6 (3); the types tile says nothing (all new), the sectors tile wants 3x-2, the only one outside sector 02."""
     hexes = {"5x-1": b(0), "3x-4": b(1)}
     s = act(solo(hexes, automa="itars", final_tiles=["sectors", "planet_types"]), 4, 3)
-    assert told(s, "automa_valid") == [(6,)] and told(s, "automa_mine") == [("3x-2", "oxide")]
+    assert told(s, "automa_valid") == [(6, 2)] and told(s, "automa_mine") == [("3x-2", "oxide")]
     s = act(solo(hexes, automa="itars", final_tiles=["sectors", "planet_types"]), 4, 2)
     assert told(s, "automa_mine") == [("5x-5", "titanium")]
     s = act(solo(hexes, automa="itars", final_tiles=["sectors", "planet_types"]), 4, 4)     # card 4 shows no tile
@@ -219,7 +220,7 @@ def test_a_transdim_planet_is_of_the_gaia_type() -> None:
 def test_what_counts_as_a_planet_of_the_human() -> None:
     """A gaiaformer blocks its planet but is no planet of yours, a space station neither; the Lost Planet is one."""
     s = act(solo({"5x-1": b(0), "3x-1": b(1), "2x0": b(0, "gaiaformer")}, faction="lantids"), 4, 4)
-    assert told(s, "automa_valid") == [(3,)]                # 4x0, 3x-2, 1x-1, nothing on 2x0; 5x-1 is taken
+    assert told(s, "automa_valid") == [(3, 2)]                # 4x0, 3x-2, 1x-1, nothing on 2x0; 5x-1 is taken
     ivits = {"-1x-3": b(0, "institute"), "1x2": b(1), "3x-1": b(1)}
     assert told(act(solo(ivits, faction="ivits"), 1, 4), "automa_upgrade")[0][0] == "3x-1"          # 5 from -1x-3; 1x2 is 7
     assert told(act(solo({**ivits, "1x3": b(0, "station")}, faction="ivits"), 1, 4), "automa_upgrade")[0][0] == "3x-1"
@@ -310,7 +311,7 @@ def test_a_round_card_by_card() -> None:
         do(match, "decline")
     assert [e.args for e in match.events if e.key == "automa_cards"] == [(2, 1), (3, 2), (4, 3), (7, 4)]
     assert [e.args[0] for e in match.events if e.key == "automa_pass_card"] == [5]
-    assert [e.args for e in match.events if e.key == "automa_takes"] == [(7, 7)]          # card 7: the right one, the human's booster 7
+    assert [e.args for e in match.events if e.key == "automa_takes"] == [(7, 7, 2)]       # card 7: the right one, the human's booster 7
     assert match.state.round == 2 and match.state.order == (0, 1) and len(match.position()["automa"]["deck"]) == 7
 
 
@@ -360,6 +361,38 @@ def test_power_from_the_automa() -> None:
 def test_the_automa_never_charges() -> None:
     match = turn_over(solo({"-1x-1": b(0), "1x-1": b(1, "institute")}, cards={"deck": [5, 7, 1, 2, 4, 13], "reserve": [8]}), "upgrade -1x-1 ts")
     assert kind(match) == "turn" and me(match, 1)["bowls"] == [0, 0, 0] and me(match, 1)["vp"] == 10
+
+
+# -- what the log says -------------------------------------------------------------------------------------------------
+
+def log(s: Any, lang: str) -> list[str]:
+    return [GAME.event(key, args, ["Ann"]).text(lang) for _, key, args in s.events]
+
+
+@rule("GP-23.09", "GP-24.03")
+def test_every_decision_is_explained() -> None:
+    """Card, range, each tie-break with its measure and what is left, the points: in the three languages."""
+    match = solo({"-1x-1": b(0), "-3x-2": b(1)}, automa="taklons", cards={"difficulty": "nightmare"})
+    english = log(act(match, 13, 3), "en")
+    assert english[0] == "Its action (card 13): faction action." and english[1].startswith("Faction card: a mine within range 3")
+    assert english[2:5] == ["8 valid planets within range 3.", "Tie-break, nearest to your planets first (faction card, distance 1): 1 of 8 left (-2x0).",
+                            "The Automa builds a mine on -2x0 (desert)."]
+    assert english[5] == "No building of its own next to the mine: it places a satellite on -1x0."
+    assert english[6] == "Numbered selection of card 3: number 3 from the left among 10." and english[8] == "Nightmare: 2 + 1 VP."
+    for lang in ("fr", "ru"):
+        lines = log(act(match, 13, 3), lang)
+        assert len(lines) == len(english) and not set(lines) & set(english) and not any("{" in line or "_" in line for line in lines)
+
+
+@rule("GP-21.11", "GP-21.12", "GP-21.14", "GP-21.15")
+def test_the_six_steps_of_passing_are_told() -> None:
+    match = solo(cards={"deck": [], "reserve": [6], "support": 1, "action": 4, "discard": [2, 3, 5]})
+    turn_over(match, "research science")
+    texts = [GAME.event(e.key, e.args, ["Ann"]).text("en") for e in match.events]
+    assert texts[texts.index("The deck is empty: the Automa passes."):] == [
+        "The deck is empty: the Automa passes.", "Its points on the round scoring tile: 4, the number on the left.", "Automa: 4 VP (Round scoring).",
+        "Support card 4 shows the booster on the left: it takes booster 1.", "One card of the reserve joins its cards: a new deck of 6.",
+        "It passed first and will begin the next round."]
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
