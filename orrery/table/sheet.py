@@ -20,6 +20,7 @@ from .live import Book, Live
 from .workers import level_name
 
 T = TypeVar("T")
+TRIED: Final = 12           # answers tried at a place to say why not
 FORMS: Final = ("wide", "narrow", "none")      # none: a script that needs no picture
 
 
@@ -154,6 +155,47 @@ def undo_warning(live: Live, seat: int, lang: str) -> str:
 
 def why(live: Live, seat: int, text: str, lang: str) -> str:
     return live.match.why_not(seat, text, lang)
+
+
+def why_at(live: Live, seat: int, part: str, lang: str) -> str:
+    """Why nothing can be done at a place of the board now: what the question offers at such places is tried there; '' when it has nothing to say.
+
+    A part is called `kind-place` and an answer names the place as a word (docs/web_protocol.md 6), so an answer for another place is also one for this.
+    """
+    asked = live.match.pending().get(seat)
+    kind, _, place = part.partition("-")
+    if asked is None or not place or any(part in choice.at[:1] for choice in asked.options):
+        return ""
+    listed = getattr(asked.rule, "refused", None)
+    refused = [Choice(asked, raw) for raw in (listed(asked.state, asked.frame) if listed is not None else [])]
+    patterns: dict[str, None] = {}
+    for choice in [*asked.options[:MOST_OPTIONS], *refused]:
+        for other in choice.at[:1]:
+            word = other.partition("-")[2]
+            words = choice.key.split(" ")
+            if other.partition("-")[0] == kind and word in words:
+                words[words.index(word)] = place
+                patterns.setdefault(" ".join(words))
+    found: dict[str, None] = {}
+    for key in list(patterns)[:TRIED]:
+        text = refusal(asked, key, lang)
+        if text is None:
+            return ""
+        if text:
+            found.setdefault(text)
+    return " ".join(list(found)[:3])
+
+
+def refusal(asked: Decision, key: str, lang: str) -> str | None:
+    """Why this answer cannot be given; '' when it is not one, None when it can."""
+    try:
+        option = asked.rule.parse(asked.state, asked.frame, key)
+        if option is None:
+            return ""
+        problem = asked.rule.problem(asked.state, asked.frame, option)
+    except (LookupError, TypeError, ValueError):        # words that are no answer here at all
+        return ""
+    return problem.text(lang) if problem is not None else None
 
 
 def preview(live: Live, seat: int, text: str, lang: str, form: str) -> tuple[dict[str, Any], Picture | None]:

@@ -32,6 +32,7 @@ class Message(msgspec.Struct):
     at: int | None = None
     undo: bool = False
     why: str | None = None
+    why_at: str | None = None
     preview: str | None = None
     chat: str | None = None
     form: str | None = None
@@ -195,7 +196,7 @@ class Connection:
             await self.send({"type": "pong"})
         if m.chat is not None:
             await self.say(m.chat)
-        if m.act is None and not m.undo and m.why is None and m.preview is None and not m.back and not m.hint and m.wish is None:
+        if m.act is None and not m.undo and m.why is None and m.why_at is None and m.preview is None and not m.back and not m.hint and m.wish is None:
             return
         if self.seat < 0:
             raise TableError("error.not_seated", 403)
@@ -224,6 +225,8 @@ class Connection:
             await self.live.fresh()
             if m.why is not None:
                 found: dict[str, Any] = {"type": "why", "text": sheet.why(self.live, self.seat, m.why[:2000], self.lang)}
+            elif m.why_at is not None:
+                found = {"type": "why", "text": sheet.why_at(self.live, self.seat, m.why_at[:100], self.lang)}
             else:
                 found, picture = sheet.preview(self.live, self.seat, (m.preview or "")[:2000], self.lang, self.form)
         if picture is not None and self.form != "none":

@@ -152,7 +152,7 @@ function showWhy(text, element, aloud = true) {
   if (aloud) say(text);
 }
 
-function hideWhy() { clearTimeout(whyTimer); bubble.hidden = true; }
+function hideWhy() { clearTimeout(whyTimer); whyTimer = 0; bubble.hidden = true; }
 
 for (const [event, delay] of [["pointerover", 400], ["focusin", 100]]) {
   document.addEventListener(event, (e) => {
@@ -162,12 +162,29 @@ for (const [event, delay] of [["pointerover", 400], ["focusin", 100]]) {
     whyTimer = setTimeout(() => why(element.dataset.why, element, element.dataset.whyText), delay);
   });
 }
-// What a place is: the same bubble, for parts that have a name.
+// What a place is, and why nothing can be done there now: the same bubble.
+const reasons = new Map();          // of this question: part -> words
+async function reason(part) {
+  if (!state.decision || state.lesson || part.classList.contains("can")) return "";
+  const key = `${state.v}:${part.id}`;
+  if (!reasons.has(key)) {
+    if (reasons.size > 300) reasons.clear();
+    reasons.set(key, live.ask({ why_at: part.id }).then((answer) => answer.text ?? ""));
+  }
+  return reasons.get(key);
+}
+async function tell({ text, part }, aloud) {
+  const wanted = whyTimer;
+  const because = await reason(part);
+  if (wanted !== whyTimer) return;                          // the pointer has gone on
+  if (because) part.dataset.whyText = because;
+  if (text || because) showWhy([text, because].filter(Boolean).join(text.endsWith(".") ? " " : ". "), part, aloud);
+}
 document.addEventListener("pointerover", (e) => {
   const found = e.pointerType === "touch" ? null : board.info(e.target);
-  if (!found?.text || found.part.dataset.why) return;
+  if (!found || found.part.dataset.why || (!found.text && !state.decision)) return;
   clearTimeout(whyTimer);
-  whyTimer = setTimeout(() => showWhy(found.text, found.part, false), 550);
+  whyTimer = setTimeout(() => tell(found, false), 450);
 });
 document.addEventListener("pointerout", hideWhy);
 document.addEventListener("focusout", hideWhy);
@@ -184,6 +201,7 @@ document.addEventListener("touchstart", (e) => {
   press = setTimeout(() => {
     const info = board.info(element);
     if (element.dataset.why) why(element.dataset.why, element, element.dataset.whyText);
+    else if (info && !info.part.classList.contains("can")) { whyTimer = -1; tell(info, true); }
     else if (info?.text) showWhy(info.text, info.part);
     else preview(state.decision?.options.find((o) => o.do === element.dataset.do));
   }, 500);
