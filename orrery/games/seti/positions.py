@@ -28,7 +28,7 @@ from .components import (
     TECHS,
     TRACES,
 )
-from .frames import NEXT, RIVAL_TURN, TURN
+from .frames import NEUTRAL_PLAYER, NEXT, RIVAL_TURN, TURN
 from .reading import Reader
 from .solar_system import sky
 from .state import SetiState
@@ -148,7 +148,7 @@ def read_species(r: Reader, s: SetiState, side: int) -> None:
     discovery, overflow, board = r.sub("discovery"), r.sub("overflow"), r.sub("board")
     for c, color in enumerate(TRACES):
         i = side * 3 + c
-        s.discovery[i] = discovery.owner(color, s.discovery[i], s.players)
+        s.discovery[i] = discovery.owner(color, NEUTRAL_PLAYER if known and s.discovery[i] < 0 else s.discovery[i], s.players)
         s.overflow[i] = tuple(overflow.numbers(color, list(s.overflow[i]), 0, s.players - 1))
         size = len(SPACES[species][c]) if known else 0
         s.board[i] = tuple([tuple(m) for m in board.lists(color, [list(m) for m in s.board[i]], size, s.players - 1)])

@@ -61,3 +61,12 @@ def test_sectors_and_tile_in_the_order_in_which_the_rival_completed_them() -> No
 def test_one_completed_sector_is_not_asked_about() -> None:
     match = do(table({"hand": ["44"]}, sectors=sectors({0: [0, 0, 0]}, {0: [1]})), "play 44", "finish")
     assert kind(match) == "end" and state(match).wins[0] == (1, 0)
+
+
+@pytest.mark.rule("ST-19.1")
+def test_a_species_given_as_discovered_has_its_discovery_spaces_filled() -> None:
+    match = do(table({"computer": {"upper": 6}}, pair="anomalies,exertians", species=[{"discovered": True}, {}]), "analyse")
+    assert match.position()["species"][0]["discovery"] == {"red": "neutral", "yellow": "neutral", "blue": "neutral"}
+    assert "trace left blue discovery" not in [c.key for c in match.pending()[0].options]
+    one = table(pair="anomalies,exertians", species=[{"discovered": True, "discovery": {"red": 1}}, {}])
+    assert one.position()["species"][0]["discovery"] == {"red": 1, "yellow": "neutral", "blue": "neutral"}
