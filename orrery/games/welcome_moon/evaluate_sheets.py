@@ -297,7 +297,7 @@ def of_escape(s: MoonState, seat: int) -> list[float]:
 
 
 def of_battle(s: MoonState, seat: int) -> list[float]:
-    score = battle.BATTLE.score(s, seat)
+    points = [sum([battle.BATTLE.reward(s, seat, letter) for letter in range(3)]), 0, 0, 0, 0]     # missions, plants, water, planning, errors
     held, leading, lead = 0, 0.0, 0
     columns = [0, 0, 0]
     rocks, plant_steps, water_steps, stored, left, symbols, least = 0, 0, 0, 0, 0, 0, 99
@@ -305,32 +305,35 @@ def of_battle(s: MoonState, seat: int) -> list[float]:
         empty = sheet[battle.BOXES:battle.BOXES + len(battle.BOX_IDS)].count(0)
         left += empty
         least = min(least, empty)
+        values = [battle.TYPE_VALUES[c][sheet[at + battle.COLUMN + c]] for c in range(3)]
         for planet in range(7):
-            kind = battle.TYPE_OF[planet]
-            value = battle.TYPE_VALUES[kind][sheet[at + battle.COLUMN + kind]]
+            value = values[battle.TYPE_OF[planet]]
             flag = sheet[battle.FLAGS + planet]
             if flag:
                 if flag & (side + 1):
                     held += value
                 continue
-            ahead = battle.insignias(sheet, planet, side) - battle.insignias(sheet, planet, 1 - side)
-            first = battle.BOXES + battle.FIRST_BOX[planet]
-            free = sheet[first:first + battle.SIZES[planet]].count(0)
-            leading += value * min(1.0, max(0.0, 0.5 + 0.5 * ahead / (free + 1.0)))
+            first, moon = battle.BOXES + battle.FIRST_BOX[planet], battle.CRATERS + 2 * planet
+            marks, craters = sheet[first:first + battle.SIZES[planet]], sheet[moon:moon + 2]
+            ahead = marks.count(side + 1) + craters.count(side + 1) - marks.count(2 - side) - craters.count(2 - side)
+            leading += value * min(1.0, max(0.0, 0.5 + 0.5 * ahead / (marks.count(0) + 1.0)))
             lead += min(2, max(-2, ahead))
             symbols += battle.SYMBOLS[0][planet] + battle.SYMBOLS[1][planet] - sheet[battle.CROSSED + planet] - sheet[battle.CROSSED + 7 + planet]
         for c in range(3):
             columns[c] += sheet[at + battle.COLUMN + c]
         rocks += sheet[at + battle.ROCKS]
         plants, water = sheet[at + battle.PLANTS], sheet[at + battle.WATERS]
+        points[1] += battle.PLANT_VALUES[plants]
+        points[2] += battle.WATER_VALUES[water]
+        points[3] -= battle.PLANNING_VALUES[sheet[at + battle.PLANS]]
+        points[4] -= battle.ERROR_COSTS[sheet[at + battle.ERRORS]]
         if plants < battle.LIMITS[battle.PLANTS]:
             plant_steps += battle.PLANT_VALUES[plants + 1] - battle.PLANT_VALUES[plants]
         if water < battle.LIMITS[battle.WATERS]:
             water_steps += battle.WATER_VALUES[water + 1] - battle.WATER_VALUES[water]
         stored += sheet[at + battle.CIRCLED] - sheet[at + battle.USED]
-    return [float(score["missions"]), float(score["plants"]), float(score["water"]), float(score["planning"]), float(score["errors"]), float(held),
-            leading, float(lead), *[float(c) for c in columns], float(rocks), float(plant_steps), float(water_steps), float(stored), left / 10.0,
-            least / 10.0, symbols / 10.0, float(s.track % 2)]
+    return [*[float(p) for p in points], float(held), leading, float(lead), *[float(c) for c in columns], float(rocks), float(plant_steps),
+            float(water_steps), float(stored), left / 10.0, least / 10.0, symbols / 10.0, float(s.track % 2)]
 
 
 Seen = Callable[[MoonState, int], list[float]]
