@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -80,3 +81,17 @@ def test_every_frame_of_whole_games_comes_back(seats: int, pair: str) -> None:
             again = orrery.from_position("seti", json.loads(json.dumps(match.position())))
             assert again.position() == match.position()
     assert len(met) > 12
+
+
+@pytest.mark.parametrize("frame", [
+    ["visits", -1, {"player": 0, "spaces": ["1.0", "4.7"]}], ["chosen", 0, {"left": 2, "n": 1, "data": True, "used": [{"player": 1, "at": "1.0"}]}],
+    ["where", 0, {"sectors": [0, 7], "n": 1, "data": False, "how": "own_probe"}], ["cover", 0, {"event": "visit", "what": ["mercury", "comet"]}],
+    ["cover", 0, {"event": "scan", "what": "any"}], ["objective", 0, {"event": "win_sector", "what": ["yellow", "black"]}],
+    ["trace", 0, {"colors": ["red", "blue"], "sides": ["right"]}], ["tuck", 0, {"must": True, "card": None}], ["tuck", 0, {"must": False, "card": "91"}],
+    ["remove", 0, {"piece": "lander", "then": "84/effect/0/then/0", "card": "84"}], ["landed", 0, {"place": "triton", "space": 0, "then": None, "card": None}],
+    ["use", 0, {"from": "that", "left": 1, "fewer": False, "for": "income", "keep": True}], ["give", 0, {"resource": "energy"}],
+    ["discard", 0, {"left": 2, "why": "exchange"}], ["peek_at", 0, {"planets": ["jupiter", "saturn"]}], ["delivered", 0, {"token": "S7"}],
+    ["restore", 0, {"that": {"place": "mars", "sector": 0, "tech": "probe_1", "color": "red", "probe": "1.0", "side": "left"}, "marks": [0, {"tile": 0}],
+                    "drawn": ["1", None]}]])
+def test_each_kind_of_argument_is_read_and_written_alike(frame: list[Any]) -> None:
+    assert write_frame(GAME.rules, GAME.read_frame(frame, "agenda")) == frame
