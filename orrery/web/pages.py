@@ -313,12 +313,14 @@ async def rules(request: Request) -> Response:
     person = await site.who(request)
     found = find(request.path_params["game"])
     query, only = request.query_params.get("q", "")[:100], request.query_params.get("id", "")[:20]
-    everything = ledger.read(found.id)
-    rows = ledger.search(found.id, only or query) if only or query else everything
+    everything = ledger.read(found.id, person.lang)
+    rows = ledger.search(found.id, only or query, person.lang) if only or query else everything
+    english = {r.id: r.text for r in ledger.read(found.id)}
     words = [(k, v[0]) for k, v in catalogue(found.id, person.lang).items() if k.startswith("help.")]
     return await site.page(request, "rules.html", {
         "game": cards.game_card(found, person.lang), "games": [cards.game_card(g, person.lang) for g in cards.all_games()], "query": query, "only": only,
-        "rules": [{"id": r.id, "chapter": r.chapter, "text": r.text, "marks": [r.source] if r.source else []} for r in rows],
+        "rules": [{"id": r.id, "chapter": r.chapter, "text": r.text, "marks": [r.source] if r.source else [],
+                   "lang": person.lang if person.lang == "en" or r.text != english.get(r.id) else "en"} for r in rows],
         "chapters": list(dict.fromkeys(r.chapter for r in everything)),
         "help": [{"name": k[5:], "text": v} for k, v in words if query.lower() in v.lower()]})
 

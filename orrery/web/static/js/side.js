@@ -122,7 +122,7 @@ export async function findRules(game, query, box) {
     const link = r.querySelector("a");
     return h("div", { class: "rule-item" },
       h("a", { class: "id", href: link.getAttribute("href"), target: "_blank", rel: "noopener" }, link.textContent),
-      h("p", { lang: "en" }, r.querySelector("p").textContent));
+      h("p", { lang: r.querySelector("p").lang }, r.querySelector("p").textContent));
   });
   box.replaceChildren(...(rows.length ? rows : [h("p", { class: "hint" }, t("help.found_none"))]));
   if (found.length > 12) box.append(h("a", { href: `/rules/${game}?${new URLSearchParams(query)}`, target: "_blank", rel: "noopener" }, t("help.more")));
