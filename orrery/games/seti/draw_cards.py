@@ -48,12 +48,13 @@ def card(
     title_size = min(size + 1, inside / max([broad(part_of) for part_of in name.split()]))
     used = svg.lines(part, 7, 34 + title_size * 0.4, name, inside * 0.84, title_size, 1.1, 2, display=True, weight=600)
     top = 36 + used + size * 0.5
-    room = int((height - top - 16) / (size * 1.24)) + 1
+    measure = inside * min(1.0, 0.59 / (broad(words) / len(words)) * 1.02) if words else inside  # Cyrillic letters are broader
+    room = int((height - top - 18) / (size * 1.2)) + 1
     fit = size
-    while fit > 11 and len(svg.wrap(words, max(4, int(inside / (fit * 0.53))))) > room:
+    while fit > 10 and len(svg.wrap(words, max(4, int(measure / (fit * 0.53))))) > room:
         fit -= 0.5
-        room = int((height - top - 16) / (fit * 1.24)) + 1
-    svg.lines(part, 7, top, words, inside, fit, 1.24, room, fill="var(--ink-2)")
+        room = int((height - top - 18) / (fit * 1.2)) + 1
+    svg.lines(part, 7, top, words, measure, fit, 1.2, room, fill="var(--ink-2)")
     footer(part, card_id, raw, width, height)
     part.append(part[0])
 

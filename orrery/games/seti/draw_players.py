@@ -186,7 +186,7 @@ def line(
     )
     tip(part, label)
     name = card_name(card).text(lang)
-    svg.text(part, 29, 17, name, min(15.0, (width - 33) / broad(name)), weight=650)
+    svg.lines(part, 29, 17, name, (width - 33) * 0.53 * len(name) / broad(name), max(12.5, min(15.0, (width - 33) / broad(name))), 1, 1, weight=650)
     if rows:
         svg.lines(part, 29, 35, words, width - 36, 15, 1.12, rows, fill="var(--ink-2)")
     part.append(part[0])
