@@ -101,22 +101,29 @@ def test_a_picture_by_itself_knows_its_theme() -> None:
     assert 'data-theme="dark"' in standalone(draw(sample_view.view(), "en", {}), "dark")[:600]
 
 
-def sizes(e: ElementTree.Element, scale: float) -> list[float]:
-    """The size of every text of a picture in its own units, the scales of its groups counted."""
+CARDS = ("card-", "row-", "open-", "exertian-")
+
+
+def sizes(e: ElementTree.Element, scale: float, cards: bool) -> list[float]:
+    """The size of every text of a picture in its own units, the scales of its groups counted; with or without the words on cards."""
+    if not cards and (e.get("id") or "").startswith(CARDS):
+        return []
     found = [float(e.get("font-size", "0")) * scale] if e.tag == SVG + "text" else []
     at = re.search(r"scale\(([\d.]+)\)", e.get("transform", ""))
     inner = scale * float(at.group(1)) if at else scale
-    return found + [size for child in e for size in sizes(child, inner)]
+    return found + [size for child in e for size in sizes(child, inner, cards)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_print_is_large_enough_on_a_screen_and_on_a_phone(lang: str) -> None:
-    """The board of a 1440 x 900 window is 1084 x 670 pixels large: most texts have 11 pixels or more, long ones on cards a little less. On a phone 8."""
+    """The board of a 1440 x 900 window is 1084 x 670 pixels large: most texts have 11 pixels, long ones on cards fewer. On a phone 8 and more."""
     for case in (sample_view.view(), sample_view.with_species("exertians"), sample_view.with_species("centaurians")):
         root = ElementTree.fromstring(draw(case, lang, {}, "wide"))
         _, _, width, height = [float(n) for n in root.get("viewBox", "").split()]
-        pixels = sizes(root, min(1084 / width, 670 / height))
+        scale = min(1084 / width, 670 / height)
+        pixels = sizes(root, scale, False)
         small = [size for size in pixels if size < 10.7]
-        assert len(small) < len(pixels) * 0.3 and min(pixels) > 6.5, (len(small), len(pixels), sorted(pixels)[:8])
+        assert len(small) < len(pixels) * 0.25, (len(small), len(pixels), sorted(pixels)[:8])
+        assert min(sizes(root, scale, True)) > 6.5
         phone = ElementTree.fromstring(draw(case, lang, {}, "narrow"))
-        assert min(sizes(phone, 378 / 390)) > 7.9
+        assert min(sizes(phone, 378 / 390, True)) > 7.9
