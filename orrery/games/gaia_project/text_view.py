@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.kernel.text import Msg
 
+from .automa import CARDS, HORIZONTAL, Card
 from .components import ADVANCED_TILES, BOOSTERS, FACTION_INDEX, ROUND_TILES, STANDARD, TOKEN_INDEX, TOKENS
 from .words import booster_text, faction_name, round_text, say_msg, tile_text, token_text
 
@@ -16,7 +17,7 @@ def text_view(view: dict[str, Any], lang: str) -> str:
     lines = [*scoring(view, lang), "", *free_planets(view, lang), "", *research(view, lang), "", *supply(view, lang)]
     for seat, player in enumerate(view["players"]):
         if player.get("faction"):
-            lines += ["", *area(view, seat, player, lang)]
+            lines += ["", *(area if seat < view["seats"] else automa)(view, seat, player, lang)]
     return "\n".join(lines) + "\n"
 
 
@@ -29,7 +30,8 @@ def scoring(view: dict[str, Any], lang: str) -> list[str]:
     lines = [title("rounds", lang)]
     for number, name in enumerate(view["round_tiles"], 1):
         mark = ">" if number == view["round"] else " "
-        lines.append(f" {mark}{number}. {round_text(known[name]).text(lang)}")
+        solo = " · " + say_msg("table.automa_points", left=known[name].automa[0], right=known[name].automa[1]).text(lang) if view.get("automa") else ""
+        lines.append(f" {mark}{number}. {round_text(known[name]).text(lang)}{solo}")
     lines.append(f"{title('final', lang)}: " + ", ".join([say_msg("final." + name).text(lang) for name in view["final_tiles"]]))
     return lines
 
@@ -81,6 +83,29 @@ def area(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> 
     if tiles:
         lines.append(f"  {title('tiles', lang)}: " + "; ".join(tiles))
     return lines
+
+
+def automa(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> list[str]:
+    """The Automa's cards and faction card, its research and its buildings: it owns nothing else (GP-20.01)."""
+    cards = view["automa"]
+    faction = player["faction"]
+    lines = [f"{say_msg('player.automa').text(lang)} ({faction_name(FACTION_INDEX[faction]).text(lang)})",
+             "  " + say_msg("event.automa_faction_action", card=say_msg("automa_card." + faction)).text(lang)]
+    if cards["action"] is not None and cards["support"] is not None:
+        lines.append("  " + say_msg("table.automa_cards", action=cards["action"], does=say_msg("automa." + CARDS[cards["action"] - 1].action),
+                                    support=cards["support"], helps=support_msg(CARDS[cards["support"] - 1])).text(lang))
+    lines.append("  " + say_msg("table.automa_deck", deck=len(cards["deck"]), across=min(HORIZONTAL, len(cards["deck"])),
+                                discard=", ".join([str(n) for n in cards["discard"]]) or "–").text(lang))
+    levels = [f"{say_msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
+    if levels:
+        lines.append(f"  {title('research', lang)}: " + ", ".join(levels))
+    return lines + ["  " + line for line in buildings(view, seat, lang)]
+
+
+def support_msg(card: Card) -> Msg:
+    """The support column in words: final tile, range, direction, number."""
+    return say_msg("table.automa_support", tile=say_msg("automa_tile." + card.tile), range=card.range, direction=say_msg("way." + card.direction),
+                   count=card.count, side=say_msg("way." + card.arrow))
 
 
 def buildings(view: dict[str, Any], seat: int, lang: str) -> list[str]:

@@ -6,6 +6,7 @@ ice 1, titanium 2 | -2 volcanic -4, desert 0, Transdim 6 | -3 swamp -2, Transdim
 """
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from orrery.games.gaia_project import GAME
 from orrery.games.gaia_project.automa import AUTOMA, CARDS
 from orrery.games.gaia_project.components import ROUND_TILES
 from orrery.games.gaia_project.fields import VP
+from orrery.games.gaia_project.picture.galaxy import ROWS, centre
 from orrery.games.gaia_project.scoring import final_count, final_vp, scores
 
 from .play import BOARD, asked, b, do, keys, kind, me
@@ -429,3 +431,31 @@ def test_equal_points_share_the_victory() -> None:
     base["players"][0]["vp"] += theirs - ours
     even = do(orrery.from_position("gaia_project", base), "pass")
     assert even.over and len(set(even.totals())) == 1 and len(set(even.places())) == 1
+
+
+# -- what the player sees ----------------------------------------------------------------------------------------------
+
+@rule("GP-20.05", "GP-20.06")
+@pytest.mark.parametrize("form", ["wide", "narrow"])
+def test_the_map_lies_in_the_rows_of_the_directional_selection(form: str) -> None:
+    """Turned by 30 degrees: hexes of equal q on one line, the highest on top, r growing to the right."""
+    match = solo()
+    assert " rotate(30)" in GAME.draw(match.view(0).data, "en", {}, form)
+
+    def seen(q: int, r: int) -> tuple[float, float]:
+        x, y = centre((q, r))
+        a = ROWS * pi / 180
+        return x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)
+
+    assert abs(seen(2, -3)[1] - seen(2, 4)[1]) < 1e-6 and seen(2, -3)[0] < seen(2, 4)[0] and seen(3, 0)[1] < seen(2, 0)[1]
+
+
+@rule("GP-21.10", "GP-21.11")
+@pytest.mark.parametrize("lang, words", [("en", "Support card 3"), ("fr", "Carte soutien 3"), ("ru", "Карта поддержки 3")])
+def test_the_cards_lie_open_on_the_table(lang: str, words: str) -> None:
+    match = solo(cards={"support": 3, "action": 6, "discard": [1, 9], "deck": [4, 5], "reserve": [8]})
+    for form in ("wide", "narrow"):
+        picture = GAME.draw(match.view(0).data, lang, {}, form)
+        assert words in picture and "1, 9" in picture
+    text = GAME.text_view(match.view(0).data, lang)
+    assert words in text and "1, 9" in text and "4/6" in text

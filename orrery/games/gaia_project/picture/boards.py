@@ -26,6 +26,7 @@ BOOSTERS: Final = {b["number"]: b for b in read("boosters")["boosters"]}
 SPACES: Final = read("actions")["spaces"]
 ROUNDS: Final = {t["id"]: t for t in read("round_scoring")["tiles"]}
 TOKENS: Final = {t["id"]: t for t in read("federation_tokens")["tokens"]}
+FINALS: Final = {t["id"]: t["neutral"] for t in read("final_scoring")["tiles"]}
 HEADS: Final = {"terraforming": "ic-step", "navigation": "ic-range", "artificial_intelligence": "gp-qic", "gaia_project": "ic-gaia",
                 "economy": "gp-credit", "science": "gp-knowledge"}
 GOALS: Final = {"buildings_in_federations": "ic-fed", "buildings": "b-mine", "planet_types": "ic-type", "gaia_planets": "ic-gaia",
@@ -85,11 +86,22 @@ class Boards:
         for key in ("range", "ore_per_step", "gaiaforming_tokens"):
             if data.get(key) and (level == 0 or area["levels"][level - 1].get(key) != data[key]):
                 gain = {key: data[key], **gain}
+        if "terraforming_token" in gain:
+            gain = self.token_above(g, x, y)
         size = 16 if len(gain) < 3 else 13
         row(g, gain, x + 5, y + 12, size)
         here = [i for i, p in enumerate(self.players) if p["research"][area["id"]] == level]
         for k, seat in enumerate(here):
             shape(g, seat, x + 12 + k * 18, y + 29, 16, self.colour(seat))
+
+    def token_above(self, g: Element, x: float, y: float) -> dict[str, int]:
+        """What the federation token on Terraforming 5 gives, while it lies there."""
+        token = self.view["terraforming_token"]
+        if not token:
+            return {}
+        svg.use(g, "ic-fed", x + 4, y + 21, 16, color="var(--good)", fill="var(--good)")
+        gain: dict[str, int] = TOKENS[token]["gain"]
+        return gain
 
     def advanced(self, parent: Element, area: str, x: float, y: float, width: float) -> None:
         tile = self.view["advanced"].get(area)
@@ -109,9 +121,10 @@ class Boards:
 
     def free_tiles(self, parent: Element, x: float, y: float, width: float) -> None:
         svg.text(parent, x + 4, y + 24, self.say("any_area"), 16, fill="var(--ink-2)")
-        step = (width - 110) / 3
+        left = 132
+        step = (width - left) / 3
         for i in range(3):
-            self.standard(parent, f"free{i + 1}", x + 110 + i * step, y, step - 6)
+            self.standard(parent, f"free{i + 1}", x + left + i * step, y, step - 6)
 
     # -- action spaces --------------------------------------------------------------------------------------------------------
     def actions(self, parent: Element, x: float, y: float, width: float, columns: int = 10) -> float:
@@ -143,7 +156,10 @@ class Boards:
                    stroke="var(--brass-fill)" if now else "var(--line)", stroke_width=2 if now else 1)
             svg.text(g, 6, 17, i + 1, 14, weight=700, fill="var(--ink-3)")
             tile = ROUNDS[name]
-            effect(g, {"gain": {"vp": tile["vp"]}, "on": tile["on"]}, 0, 31, step - 6, 17)
+            solo = bool(self.view.get("automa"))
+            effect(g, {"gain": {"vp": tile["vp"]}, "on": tile["on"]}, 0, 36 if solo else 31, step - 6, 17)
+            if solo:
+                self.automa_points(g, tile["automa"], i, step - 13)
         for k, goal in enumerate(self.view["final_tiles"]):
             top = y + 86 + k * 26
             svg.use(parent, GOALS[goal], x + 12, top - 9, 20, fill="var(--ink-2)", color="var(--ink-2)")
@@ -151,15 +167,26 @@ class Boards:
             self.standing(parent, k, x + width - 14, top)
         return 140
 
+    def automa_points(self, g: Element, points: list[int], i: int, width: float) -> None:
+        """What the Automa scores for passing: the left number up to round 3, then the right one (GP-21.11)."""
+        for k, n in enumerate(points):
+            counts = k == (0 if i < 3 else 1)
+            svg.text(g, width if k else width - 16, 17, n, 14, anchor="end", weight=700 if counts else 400,
+                     fill="var(--ink)" if counts else "var(--ink-3)")
+
     def standing(self, parent: Element, goal: int, right: float, y: float) -> None:
-        """Everybody's count for a final goal, most first."""
+        """Everybody's count for a final goal, most first; with one or two players also the neutral one's (GP-19.01)."""
         counts = self.view.get("standings", [])
         if goal >= len(counts):
             return
-        order = sorted(range(len(self.players)), key=lambda i: counts[goal][i])
-        for k, seat in enumerate(order):
-            svg.text(parent, right - k * 52, y + 6, counts[goal][seat], 16, anchor="end", weight=700)
-            shape(parent, seat, right - k * 52 - 32, y, 15, self.colour(seat))
+        row = [*counts[goal], FINALS[self.view["final_tiles"][goal]]] if len(self.players) == 2 else counts[goal]
+        for k, seat in enumerate(sorted(range(len(row)), key=lambda i: row[i])):
+            svg.text(parent, right - k * 52, y + 6, row[seat], 16, anchor="end", weight=700)
+            if seat < len(self.players):
+                shape(parent, seat, right - k * 52 - 32, y, 15, self.colour(seat))
+            else:
+                mark = svg.el(parent, "circle", cx=right - k * 52 - 32, cy=y, r=7, fill="none", stroke="var(--ink-3)", stroke_width=1.6, stroke_dasharray="3 2")
+                svg.el(mark, "title").text = self.say("neutral")
 
     def boosters(self, parent: Element, x: float, y: float, width: float) -> float:
         free = self.view["boosters"]
@@ -256,7 +283,7 @@ class Boards:
             svg.text(g, x + i * step + 23, y + 6, standing.get(name, 0), 17, weight=700)
         svg.use(parent, "ic-fed", x + 5 * step, y - 10, 19, color="var(--ink-2)", fill="var(--ink-2)")
         svg.text(parent, x + 5 * step + 23, y + 6, sum(p["green"].values()) + sum(p["grey"].values()), 15, weight=700)
-        svg.use(parent, "b-sat", x + 6 * step, y - 10, 19)
+        svg.use(svg.el(parent, "g", style=f"--seat:{colour}"), "b-sat", x + 6 * step, y - 10, 19)
         svg.text(parent, x + 6 * step + 23, y + 6, p["satellites"], 15, weight=700)
 
     def owned(self, parent: Element, seat: int, x: float, y: float, width: float) -> None:

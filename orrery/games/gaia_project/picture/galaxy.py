@@ -37,8 +37,12 @@ def polygon(x: float, y: float, side: float) -> str:
     return " ".join(f"{x + side * cos(i * pi / 3):.1f},{y + side * sin(i * pi / 3):.1f}" for i in range(6))
 
 
+QUARTER: Final = 90
+ROWS: Final = 30            # the solo game: hexes in horizontal rows, those of equal q, the highest on top (GP-20.05, 20.06)
+
+
 class Galaxy:
-    """The map of one view, drawn into a box; `turned`: a quarter turn for a phone held upright."""
+    """The map of one view, drawn into a box; `angle`: how far it is turned, a quarter for a phone held upright, rows for the solo game."""
 
     def __init__(self, view: dict[str, Any], marks: dict[str, str], names: dict[str, str]) -> None:
         self.view, self.marks, self.names = view, marks, names
@@ -54,20 +58,21 @@ class Galaxy:
                 self.planets[parse(name)] = thing["planet"]
         self.hexes = [h for _, hexes, _ in self.sectors for h in hexes]
 
-    def bounds(self) -> tuple[float, float, float, float]:
+    def bounds(self, angle: int) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the turned map."""
+        a = angle * pi / 180
         points = [centre(h) for h in self.hexes]
-        xs, ys = [p[0] for p in points], [p[1] for p in points]
-        return min(xs) - SIDE - 6, min(ys) - HALF - 6, max(xs) + SIDE + 6, max(ys) + HALF + 6
+        xs, ys = [x * cos(a) - y * sin(a) for x, y in points], [x * sin(a) + y * cos(a) for x, y in points]
+        return min(xs) - SIDE - 6, min(ys) - SIDE - 6, max(xs) + SIDE + 6, max(ys) + SIDE + 6
 
-    def draw(self, parent: Element, x: float, y: float, width: float, height: float, turned: bool = False) -> None:
-        left, top, right, bottom = self.bounds()
-        wide, high = (bottom - top, right - left) if turned else (right - left, bottom - top)
-        scale = min(width / wide, height / high)
+    def draw(self, parent: Element, x: float, y: float, width: float, height: float, angle: int = 0) -> None:
+        left, top, right, bottom = self.bounds(angle)
+        scale = min(width / (right - left), height / (bottom - top))
         g = svg.el(parent, "g")
         cx, cy = (left + right) / 2, (top + bottom) / 2
-        turn = " rotate(90)" if turned else ""
-        g.set("transform", f"translate({x + width / 2:.1f} {y + height / 2:.1f}) scale({scale:.3f}){turn} translate({-cx:.1f} {-cy:.1f})")
-        self.upright = "rotate(-90)" if turned else ""
+        turn = f" rotate({angle})" if angle else ""
+        g.set("transform", f"translate({x + width / 2 - cx * scale:.1f} {y + height / 2 - cy * scale:.1f}) scale({scale:.3f}){turn}")
+        self.upright = f"rotate({-angle})" if angle else ""
         self.space(g)
         self.federations(g)
         for h in self.hexes:

@@ -7,8 +7,9 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 from orrery.kernel.text import catalogue
 
-from .boards import DOMAIN, Boards
-from .galaxy import Galaxy
+from .automa import AutomaBoard
+from .boards import DOMAIN
+from .galaxy import QUARTER, ROWS, Galaxy
 from .ink import panel
 
 
@@ -24,11 +25,11 @@ def seat_order(view: dict[str, Any], looking: int) -> list[int]:
 
 
 def wide(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -> Element:
-    boards = Boards(view, lang, marks)
+    boards = AutomaBoard(view, lang, marks)
     players = seat_order(view, looking)
     root = svg.svg(1520, 1080, boards.term("game.title"))
     panel(root, 6, 6, 772, 594, "var(--sky-1)")
-    Galaxy(view, marks, names(lang)).draw(root, 12, 12, 760, 582)
+    Galaxy(view, marks, names(lang)).draw(root, 12, 12, 760, 582, ROWS if view.get("automa") else 0)
     chosen = boards.factions(root, 12, 612, 766, 4)
     if not chosen:
         boards.actions(root, 8, 606, 772)
@@ -40,31 +41,33 @@ def wide(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -
         boards.supply(root, 12, 686, 766)
     below = max(760.0, y + 4, 618 + chosen)
     step = 1512 / len(players)
-    for i, seat in enumerate(players):
-        boards.player(root, seat, 6 + i * step, below, step - 8)
-    root.set("viewBox", f"0 0 1520 {below + 178:.0f}")
+    high = max([boards.player(root, seat, 6 + i * step, below, step - 8) for i, seat in enumerate(players)])
+    root.set("viewBox", f"0 0 1520 {below + high - 2:.0f}")
     return root
 
 
 def narrow(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -> Element:
-    boards = Boards(view, lang, marks)
+    boards = AutomaBoard(view, lang, marks)
     root = svg.svg(640, 3000, boards.term("game.title"))
     root.set("data-natural", "390")
     galaxy = Galaxy(view, marks, names(lang))
-    left, top, right, bottom = galaxy.bounds()
-    height = 628 * (right - left) / (bottom - top)
+    angle = ROWS if view.get("automa") else QUARTER
+    left, top, right, bottom = galaxy.bounds(angle)
+    height = 628 * (bottom - top) / (right - left)
     panel(root, 4, 4, 632, height + 8, "var(--sky-1)")
-    galaxy.draw(root, 6, 6, 628, height, turned=True)
+    galaxy.draw(root, 6, 6, 628, height, angle)
     y = height + 20
     y += boards.factions(root, 6, y, 628, 3)
     y += boards.actions(root, 6, y, 628, 5) + 6
     order = seat_order(view, looking)
-    y += boards.player(root, order[0], 6, y, 628)
+    beside = order if view.get("automa") else order[:1]         # the Automa's cards lie next to the own board
+    for seat in beside:
+        y += boards.player(root, seat, 6, y, 628)
     y += boards.research(root, 4, y, 632)
     y += boards.rounds(root, 4, y, 632)
     y += boards.boosters(root, 6, y, 628)
     y += boards.supply(root, 6, y, 628)
-    for seat in order[1:]:
+    for seat in order[len(beside):]:
         y += boards.player(root, seat, 6, y, 628)
     root.set("viewBox", f"0 0 640 {y + 8:.0f}")
     return root
