@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from orrery.games.seti.solo import completed_at
+from orrery.games.seti.solo_objectives import TASKS, completed
+from orrery.kernel.errors import BadPosition
 
-from .seti_table import cards, do, kind, known, sectors, state, table
+from .seti_table import cards, do, kind, known, sectors, state, table, why
 from .solo_table import play, who
 from .solo_table import table as solo
 
@@ -70,3 +72,27 @@ def test_a_species_given_as_discovered_has_its_discovery_spaces_filled() -> None
     assert "trace left blue discovery" not in [c.key for c in match.pending()[0].options]
     one = table(pair="anomalies,exertians", species=[{"discovered": True, "discovery": {"red": 1}}, {}])
     assert one.position()["species"][0]["discovery"] == {"red": 1, "yellow": "neutral", "blue": "neutral"}
+
+
+@pytest.mark.rule("ST-30.1")
+def test_an_objective_is_complete_with_all_its_tasks_and_not_before() -> None:
+    for tile, tasks in enumerate(TASKS):
+        everything = (1 << len(tasks)) - 1
+        assert completed(tile * 16 + everything)
+        assert not any(completed(tile * 16 + everything - (1 << i)) for i in range(len(tasks)))
+
+
+def test_the_first_card_of_the_deck_is_a_card_like_the_others() -> None:
+    match = table({"hand": ["2"]}, row=["1", "3", "4"])
+    assert cards("1")[0] not in state(match).deck and len(state(match).deck) == len(set(state(match).deck))
+    with pytest.raises(BadPosition):
+        table({"hand": ["1"]}, row=["1", "3", "4"])
+
+
+@pytest.mark.rule("ST-8.1", "ST-8.9")
+def test_a_trace_that_cannot_be_marked_says_why() -> None:
+    match = do(table({"hand": ["98"]}, species=[{"discovery": {"red": 1}}, {"overflow": {"red": [0]}}]), "play 98")
+    said = [why(match, text) for text in ("trace left red overflow", "trace right blue overflow", "trace right red 1")]
+    assert len(set(said)) == 3 and "species" in said[0].lower()
+    taken = do(table({"computer": {"upper": 6}}, species=[{"discovery": {"blue": 1}}, {}]), "analyse")
+    assert "taken" in why(taken, "trace left blue discovery")
