@@ -39,7 +39,7 @@ from .fields import (
 )
 from .research import TOP
 from .resources import add_vp
-from .state import GaiaState
+from .state import GaiaState, changed
 
 AUTOMA: Final = 1           # its place among the players; the human is 0
 HUMAN: Final = 0
@@ -229,7 +229,7 @@ def build_mine(s: GaiaState, support: Card, card: FactionCard, reach: int, prefe
     s.tell(EVERYONE, "automa_valid", len(hexes), reach)
     h = best_mine(s, hexes, support, prefer)
     if s.planet[h] == TRANSDIM:
-        s.planet[h] = GAIA
+        s.planet = changed(s.planet, h, GAIA)
     p = s.p[AUTOMA]
     new_type = not p[TYPES] >> s.planet[h] & 1
     lonely = not any([s.owner[n] == AUTOMA for n in s.shape.neighbours[h]])
@@ -250,7 +250,7 @@ def place_satellite(s: GaiaState, h: int, support: Card) -> None:
     if not places or s.p[AUTOMA][SATELLITES] >= MAX_SATELLITES:
         return
     where = directional(s, places, support.direction)[0]
-    s.satellites[where] |= bit
+    s.satellites = changed(s.satellites, where, s.satellites[where] | bit)
     s.p[AUTOMA][SATELLITES] += 1
     s.tell(EVERYONE, "automa_satellite", s.shape.names[where])
 

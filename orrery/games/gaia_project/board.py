@@ -19,7 +19,7 @@ from .fields import (
     SPECIALS,
     TYPES,
 )
-from .state import GaiaState
+from .state import GaiaState, changed
 
 UNKNOWN = -1
 
@@ -33,7 +33,7 @@ def colonize(s: GaiaState, seat: int, h: int, kind: int) -> None:
     """The first own building on a planet. A planet that another player holds gets a guest mine (GP-18.04)."""
     p = s.p[seat]
     if s.owner[h] >= 0 and s.owner[h] != seat:
-        s.guest[h] = seat
+        s.guest = changed(s.guest, h, seat)
     else:
         s.owner[h] = seat
         s.building[h] = kind
@@ -56,9 +56,9 @@ def settle_in(s: GaiaState, seat: int, h: int) -> None:
 def join_federation(s: GaiaState, seat: int, h: int) -> None:
     """A new piece next to an own federation joins it and drags its group along (GP-10.15, 10.16)."""
     bit = 1 << seat
-    federation = s.federation
-    if federation[h] & bit or not any([federation[n] & bit for n in s.shape.neighbours[h]]):
+    if s.federation[h] & bit or not any([s.federation[n] & bit for n in s.shape.neighbours[h]]):
         return
+    federation = list(s.federation)
     edge = [h]
     federation[h] |= bit
     while edge:
@@ -66,6 +66,7 @@ def join_federation(s: GaiaState, seat: int, h: int) -> None:
             if not federation[n] & bit and holds(s, seat, n):
                 federation[n] |= bit
                 edge.append(n)
+    s.federation = tuple(federation)
 
 
 def holds(s: GaiaState, seat: int, h: int) -> bool:

@@ -299,11 +299,13 @@ class Federate(Rule[GaiaState]):
         """Pay and place satellites, mark the federation (GP-10.27); the token is asked next."""
         seat = f[1]
         p, bit, n = s.p[seat], 1 << seat, 0
+        federation, satellites = list(s.federation), list(s.satellites)
         for h in o:
-            s.federation[h] |= bit
+            federation[h] |= bit
             if not holds(s, seat, h):
-                s.satellites[h] |= bit
+                satellites[h] |= bit
                 n += 1
+        s.federation, s.satellites = tuple(federation), tuple(satellites)
         p[SATELLITES] += n
         s.least[seat] = UNKNOWN
         s.tell(EVERYONE, "federation", seat, n, len(o) - n)

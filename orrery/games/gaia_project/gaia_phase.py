@@ -21,7 +21,7 @@ from .fields import (
 )
 from .kinds import GAIA_CONVERT, GAIA_MOVE, GAIA_OFFERS, GAIA_TILE, OFFERS, TECH_TILE
 from .resources import gain
-from .state import GaiaState
+from .state import GaiaState, changed
 from .tech import any_tile
 from .words import effect_msgs, say_msg
 
@@ -38,7 +38,7 @@ class GaiaPhase(Rule[GaiaState]):
     def resolve(self, s: GaiaState, f: Frame) -> None:
         for h in s.worlds:
             if s.building[h] == FORMER and s.planet[h] == TRANSDIM:
-                s.planet[h] = GAIA
+                s.planet = changed(s.planet, h, GAIA)
                 s.tell(EVERYONE, "gaiaformed", s.owner[h], s.shape.names[h])
         s.then(*[(GAIA_OFFERS, seat) for seat in s.order if seat < s.seats])
 

@@ -31,7 +31,7 @@ from .fields import (
 from .kinds import ADVANCE_NOW, FLIP, LOST_SITE, RESEARCH
 from .mines import RANGE_PER_QIC, range_qic, reach, score_mine
 from .resources import charge, gain, score
-from .state import GaiaState
+from .state import GaiaState, changed
 from .words import area_name, say_msg, token_text
 
 TOP = 5
@@ -169,7 +169,8 @@ class LostSite(Rule[GaiaState]):
         p[QIC] -= range_qic(s, seat, h, 0)
         p[LOST] = 1
         p[TYPES] |= 1 << LOST_PLANET
-        s.planet[h], s.building[h], s.owner[h] = LOST_PLANET, MINE, seat
+        s.planet = changed(s.planet, h, LOST_PLANET)
+        s.building[h], s.owner[h] = MINE, seat
         s.worlds = tuple(sorted(s.worlds + (h,)))
         s.tell(EVERYONE, "lost_planet", seat, s.shape.names[h])
         settle_in(s, seat, h)

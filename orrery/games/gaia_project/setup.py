@@ -94,10 +94,10 @@ def turn_tiles(s_shuffle: Any, tiles: list[str], where: list[Coord], fixed: bool
 def empty_state(seats: int, players: int, seed: int, shape: Shape, tiles: tuple[str, ...], planets: dict[Coord, str]) -> GaiaState:
     """A table with a map and nothing else on it."""
     n = shape.size
-    planet = [PLANETS.index(planets[c]) if c in planets else EMPTY for c in shape.coords]
+    planet = tuple([PLANETS.index(planets[c]) if c in planets else EMPTY for c in shape.coords])
     return GaiaState(
-        seats, seeded(seed), [], [], 0, shape, tiles, tuple([h for h in range(n) if planet[h] != EMPTY]), planet, [0] * n, [-1] * n, [-1] * n,
-        [0] * n, [0] * n, [blank() for _ in range(players)], [bytes([255]) * n for _ in range(players)], [() for _ in range(players)],
+        seats, seeded(seed), [], [], 0, shape, tiles, tuple([h for h in range(n) if planet[h] != EMPTY]), planet, [0] * n, [-1] * n, (-1,) * n,
+        (0,) * n, (0,) * n, [blank() for _ in range(players)], [bytes([255]) * n for _ in range(players)], [() for _ in range(players)],
         [-1] * players, 0, tuple(range(players)), -1, (), False, 0, (), (), (), (), -1, (), (), (), 0, (), (), (), -1, -1, 0)
 
 

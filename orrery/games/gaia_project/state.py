@@ -7,12 +7,16 @@ from .hexmap import Shape
 
 
 class GaiaState(State):
-    """`p` holds one list per player, the Automa last in a solo game. Lists indexed by hex: planet, building, owner (-1 none),
-    guest (the seat of a Lantids mine, -1 none), satellites and federation (masks of seats)."""
+    """`p` holds one list per player, the Automa last in a solo game. Indexed by hex: planet, building, owner (-1 none), guest (the
+    seat of a Lantids mine, -1 none), satellites and federation (masks of seats). What seldom changes is a tuple, shared by copies."""
+
+    __slots__ = ("action", "advanced", "at", "boosters", "building", "built", "by_passing", "deck", "difficulty", "discard",
+                 "federation", "finals", "guest", "known", "least", "near", "order", "own", "owner", "p", "passed", "planet", "reserve",
+                 "round", "rounds", "satellites", "shape", "spaces", "support", "tech", "terra_token", "tiles", "tokens", "worlds")
 
     def __init__(self, seats: int, rng: int, agenda: list[Frame], branches: list[list[Frame]], reveals: int, shape: Shape,
-                 tiles: tuple[str, ...], worlds: tuple[int, ...], planet: list[int], building: list[int], owner: list[int],
-                 guest: list[int], satellites: list[int], federation: list[int], p: list[list[int]], near: list[bytes],
+                 tiles: tuple[str, ...], worlds: tuple[int, ...], planet: tuple[int, ...], building: list[int], owner: list[int],
+                 guest: tuple[int, ...], satellites: tuple[int, ...], federation: tuple[int, ...], p: list[list[int]], near: list[bytes],
                  own: list[tuple[int, ...]], least: list[int], round_: int, order: tuple[int, ...], at: int, passed: tuple[int, ...],
                  by_passing: bool, spaces: int, boosters: tuple[int, ...], tech: tuple[int, ...], advanced: tuple[int, ...],
                  tokens: tuple[int, ...], terra_token: int, rounds: tuple[int, ...], finals: tuple[int, ...], built: tuple[int, ...],
@@ -22,12 +26,12 @@ class GaiaState(State):
         self.shape: Shape = shape
         self.tiles: tuple[str, ...] = tiles             # the tile of each sector
         self.worlds: tuple[int, ...] = worlds           # hexes with a planet
-        self.planet: list[int] = planet
+        self.planet: tuple[int, ...] = planet
         self.building: list[int] = building
         self.owner: list[int] = owner
-        self.guest: list[int] = guest
-        self.satellites: list[int] = satellites
-        self.federation: list[int] = federation
+        self.guest: tuple[int, ...] = guest
+        self.satellites: tuple[int, ...] = satellites
+        self.federation: tuple[int, ...] = federation
         self.p: list[list[int]] = p
         self.near: list[bytes] = near                   # per player: distance from the nearest own starting point, by hex
         self.own: list[tuple[int, ...]] = own           # per player: hexes with an own building
@@ -57,7 +61,12 @@ class GaiaState(State):
     def copy(self) -> GaiaState:
         return GaiaState(
             self.seats, self.rng, self.agenda[:], [b[:] for b in self.branches], self.reveals, self.shape, self.tiles, self.worlds,
-            self.planet[:], self.building[:], self.owner[:], self.guest[:], self.satellites[:], self.federation[:],
+            self.planet, self.building[:], self.owner[:], self.guest, self.satellites, self.federation,
             [a[:] for a in self.p], self.near[:], self.own[:], self.least[:], self.round, self.order, self.at, self.passed,
             self.by_passing, self.spaces, self.boosters, self.tech, self.advanced, self.tokens, self.terra_token, self.rounds,
             self.finals, self.built, self.difficulty, self.deck, self.reserve, self.discard, self.support, self.action, self.known)
+
+
+def changed(values: tuple[int, ...], h: int, value: int) -> tuple[int, ...]:
+    """The same with another value on one hex."""
+    return (*values[:h], value, *values[h + 1:])

@@ -360,9 +360,8 @@ def read_tiles(data: dict[str, Json], s: GaiaState, seat: int, field: str) -> No
 
 def read_hexes(hexes: dict[str, Json], s: GaiaState) -> None:
     n = s.shape.size
-    for a in (s.building, s.satellites, s.federation):
-        a[:] = [0] * n
-    s.owner[:] = s.guest[:] = [-1] * n
+    s.building[:], s.owner[:] = [0] * n, [-1] * n
+    planet, guest, satellites, federation = list(s.planet), [-1] * n, [0] * n, [0] * n
     players = len(s.p) - 1
     for name, data in hexes.items():
         field = f"hexes.{name}"
@@ -371,17 +370,18 @@ def read_hexes(hexes: dict[str, Json], s: GaiaState) -> None:
         h = s.shape.by_name[name]
         mapped(data, field)
         if "planet" in data:
-            s.planet[h] = one_of(data["planet"], list(PLANETS[:10]), f"{field}.planet")
+            planet[h] = one_of(data["planet"], list(PLANETS[:10]), f"{field}.planet")
         if "owner" in data:
             s.owner[h] = whole(data["owner"], f"{field}.owner", 0, players)
             s.building[h] = one_of(data.get("building", "mine"), list(BUILDINGS[1:]), f"{field}.building") + 1
-            if (s.planet[h] == EMPTY) != (s.building[h] == SPACE_STATION):
+            if (planet[h] == EMPTY) != (s.building[h] == SPACE_STATION):
                 raise wrong(f"{field}.building")
         if "guest" in data:
-            s.guest[h] = whole(data["guest"], f"{field}.guest", 0, players)
-        for part, masks in (("satellites", s.satellites), ("federation", s.federation)):
+            guest[h] = whole(data["guest"], f"{field}.guest", 0, players)
+        for part, masks in (("satellites", satellites), ("federation", federation)):
             masks[h] = sum([1 << whole(x, f"{field}.{part}", 0, players) for x in set(listed(data.get(part, []), f"{field}.{part}"))])
-        s.federation[h] |= s.satellites[h] & ((1 << s.seats) - 1)      # the Automa forms no federations
+        federation[h] |= satellites[h] & ((1 << s.seats) - 1)          # the Automa forms no federations
+    s.planet, s.guest, s.satellites, s.federation = tuple(planet), tuple(guest), tuple(satellites), tuple(federation)
     s.worlds = tuple([h for h in range(n) if s.planet[h] != EMPTY])
 
 

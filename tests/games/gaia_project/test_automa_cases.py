@@ -15,7 +15,7 @@ from orrery.games.gaia_project.hexmap import shape_of
 from orrery.games.gaia_project.oracle.log import LETTERS
 from orrery.games.gaia_project.setup import empty_state
 from orrery.games.gaia_project.solo import AutomaPlace, AutomaTurn, become
-from orrery.games.gaia_project.state import GaiaState
+from orrery.games.gaia_project.state import GaiaState, changed
 from orrery.games.gaia_project.view import derive
 
 CASES = Path(os.environ.get("ORRERY_ORACLE", Path(__file__).parents[4] / "shared" / "oracle")) / "gaia_project" / "automa_cases.json"
@@ -124,7 +124,7 @@ def build_case(case: dict[str, Any]) -> GaiaState:
     names = s.shape.by_name
     become(s, FACTION_INDEX[case["automa_faction"]])
     for name in case["gaia_tokens_on"]:
-        s.planet[names[name]] = PLANETS.index("gaia")
+        s.planet = changed(s.planet, names[name], PLANETS.index("gaia"))
     academies = 0
     for owner, field in ((AUTOMA, "automa_buildings"), (0, "human_buildings")):
         for name, kind in case[field].items():

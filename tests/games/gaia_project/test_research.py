@@ -314,8 +314,7 @@ def test_only_lantids_share_the_lost_planet() -> None:
 @rule("GP-11.16")
 def test_without_a_legal_hex_it_is_not_placed() -> None:
     match = table(me=NAVIGATOR)
-    for h in range(match.state.shape.size):
-        match.state.satellites[h] |= 2
+    match.state.satellites = (2,) * match.state.shape.size
     do(match, "research navigation")
     assert kind(match) == "after" and me(match)["research"]["navigation"] == 5
 

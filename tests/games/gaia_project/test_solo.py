@@ -23,6 +23,7 @@ from orrery.games.gaia_project.components import FACTION_INDEX, FACTIONS
 from orrery.games.gaia_project.fields import ADVANCED, FACTION, GREEN, LEVEL, SATELLITES, VP
 from orrery.games.gaia_project.scoring import final_count, scores
 from orrery.games.gaia_project.solo import AutomaPlace
+from orrery.games.gaia_project.state import changed
 from orrery.kernel.match import sample_state, view_json
 from orrery.kernel.rng import Rng
 
@@ -313,7 +314,7 @@ def test_no_satellite_next_to_another_building() -> None:
     s.events = []
     before = s.p[AUTOMA][SATELLITES]
     for h in s.shape.neighbours[s.shape.by_name["1x2"]]:
-        s.satellites[h] |= 2
+        s.satellites = changed(s.satellites, h, 2)
     place_satellite(s, s.shape.by_name["1x2"], card(1))
     assert s.p[AUTOMA][SATELLITES] == before               # every neighbour holds one
     s.p[AUTOMA][SATELLITES] = 25
