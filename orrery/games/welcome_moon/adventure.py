@@ -264,9 +264,8 @@ class Adventure:
     def accomplished(self, s: MoonState, seat: int, letter: int) -> None:
         """What accomplishing brings at once."""
 
-    def missions_closed(self, s: MoonState) -> bool:
-        """After everybody's phase 6; True to hold phases 5 and 6 once more (adventure 6)."""
-        return False
+    def missions_closed(self, s: MoonState) -> None:
+        """After everybody's phase 6 (adventure 6 may hold phases 5 and 6 once more)."""
 
     def reward(self, s: MoonState, seat: int, letter: int) -> int:
         """The points of an accomplished mission."""

@@ -19,6 +19,7 @@ PLANNING: Final = 5
 
 LETTERS: Final = ("A", "B", "C")
 EFFECT_CARD: Final = 512        # solo deck: effect card A, B, C = 512, 513, 514
+SAFE_DRAWS: Final = 42          # WM-S.03: so many cards of the first deck lie above the effect cards
 
 
 def read(name: str) -> dict[str, Any]:

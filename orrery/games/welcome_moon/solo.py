@@ -5,7 +5,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from .adventure import ADVENTURES
-from .components import ACTIONS, ASTRA_CARDS, CARDS, EFFECT_CARD, OPPONENTS, action_of, number_of
+from .components import ACTIONS, ASTRA_CARDS, CARDS, EFFECT_CARD, OPPONENTS, SAFE_DRAWS, action_of, number_of
 from .ending import finish
 from .kinds import DRAW, HAND_OVER
 from .state import CHOSEN, EARNED, ERRED, SPENT, MoonState
@@ -20,9 +20,9 @@ def first_deck(s: MoonState) -> tuple[int, ...]:
     """WM-S.03: the effect cards are among the last 24."""
     cards = list(CARDS)
     s.shuffle(cards)
-    bottom = cards[42:] + [EFFECT_CARD, EFFECT_CARD + 1, EFFECT_CARD + 2]
+    bottom = cards[SAFE_DRAWS:] + [EFFECT_CARD, EFFECT_CARD + 1, EFFECT_CARD + 2]
     s.shuffle(bottom)
-    return (*cards[:42], *bottom)
+    return (*cards[:SAFE_DRAWS], *bottom)
 
 
 class Draw(Rule[MoonState]):

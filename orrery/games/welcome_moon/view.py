@@ -6,7 +6,7 @@ from typing import Any
 from orrery.kernel.rng import Rng
 
 from .adventure import ADVENTURES
-from .components import ACTIONS, CARD_CODES, EFFECT_CARD, LETTERS, MISSIONS, card_names
+from .components import ACTIONS, CARD_CODES, CARDS, EFFECT_CARD, LETTERS, MISSIONS, SAFE_DRAWS, card_names
 from .kinds import CHOOSING
 from .layout import bad, whole
 from .state import CHOSEN, EARNED, ERRED, FIRST, LATER, OWN, REACHED, SPENT, MoonState
@@ -262,7 +262,10 @@ def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     if "deck" in data:
         deck = dict(data["deck"])
         pool = [CARD_CODES[c] for c in deck.pop("unseen")]
-        deck["left"] = card_names(deal(pool, [deck["left"]], rng)[0])
+        left = deal(pool, [deck["left"]], rng)[0]
+        if not deck["passes"] and len(deck["drawn"]) + len(left) == len(CARDS) + 3:
+            sink_effects(left, SAFE_DRAWS - len(deck["drawn"]), rng)
+        deck["left"] = card_names(left)
         out["deck"] = deck
         return out
     piles = [dict(pile) for pile in data["piles"]]
@@ -275,6 +278,15 @@ def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
         pile["left"] = card_names(left)
     out["piles"] = piles
     return out
+
+
+def sink_effects(left: list[int], free: int, rng: Rng) -> None:
+    """WM-S.03: everybody knows that the first deck's effect cards are not among the cards drawn first. The top card is seen."""
+    for i in range(1, free):
+        if left[i] >= EFFECT_CARD:
+            ships = [j for j in range(free, len(left)) if left[j] < EFFECT_CARD]
+            j = ships[rng.below(len(ships))]
+            left[i], left[j] = left[j], left[i]
 
 
 def deal(pool: list[int], wanted: list[list[Any]], rng: Rng) -> list[list[int]]:

@@ -719,3 +719,26 @@ def test_piles_that_cannot_be() -> None:
         with pytest.raises(BadPosition):
             table(2, piles=piles)
     assert table(2, piles=[set_pile("8 robot", "3 water")] * 3).position()["combinations"][0]["number"] in (3, 8)
+
+
+@pytest.mark.rule("WM-2.15", "WM-S.03")
+def test_what_is_hidden_is_dealt_at_random_and_as_it_could_lie() -> None:
+    """Bots play on tables dealt from their view: any order of the cards to come, the card on top as seen, ASTRA's cards deep in the deck."""
+    for seats, place in ((2, "piles"), (1, "deck")):
+        match = orrery.new("welcome_moon", seats, {"adventure": 3}, seed=5)
+        view = match.view(0).data
+        dealt = [match.game.determinize(view, 0, Rng(seed))[place] for seed in range(12)]
+        decks = [d if place == "deck" else d[0] for d in dealt]
+        assert len({tuple(d["left"]) for d in decks}) == 12
+        for deck in decks:
+            top = view[place]["left"][0] if place == "deck" else view[place][0]["left"][0]
+            number, action = deck["left"][0].split()
+            assert top == ({"action": action} if place == "deck" else {"number": int(number)})
+            deep = [len(deck["drawn"]) + i for i, c in enumerate(deck["left"]) if c.startswith("effect")] if place == "deck" else []
+            assert all(i >= 42 for i in deep) and len(deep) == (3 if place == "deck" else 0)
+
+
+@pytest.mark.rule("WM-1.09")
+def test_every_adventure_is_among_the_set_ups_that_are_tried() -> None:
+    names = [name for name, _, _ in orrery.game("welcome_moon").variants()]
+    assert names == [f"a{n}-{form}" for n in range(1, 9) for form in ("2p", "solo")] + ["a1-6p"]

@@ -210,7 +210,7 @@ class Virus(Adventure):
             ask_all(s, frames)
 
     # -- phase 6: the first accomplishment activates a virus (WM-A6.20) ---------------------------------------------------------
-    def missions_closed(self, s: MoonState) -> bool:
+    def missions_closed(self, s: MoonState) -> None:
         count = 0
         for letter in range(3):
             virus = MISSION_VIRUS[letter]
@@ -219,11 +219,9 @@ class Virus(Adventure):
                 count += 1
                 s.tell(EVERYONE, "virus", virus)
                 self.bonus(s, 0, self.solo_bonus)
-        if not count:
-            return False
-        s.then((MISSIONS, -1))
-        ask_all(s, [(PROPAGATE, seat, count) for seat in range(s.seats)])
-        return True
+        if count:
+            s.then((MISSIONS, -1))
+            ask_all(s, [(PROPAGATE, seat, count) for seat in range(s.seats)])
 
     # -- missions -----------------------------------------------------------------------------------------------------------
     def evacuated(self, s: MoonState, seat: int, value: Any) -> bool:
