@@ -158,6 +158,18 @@ class Game(Generic[S]):
         """The guided first game: steps with a position, a text key, and the answers that go on. See docs/new_game.md."""
         return []
 
+    def campaign(self) -> list[tuple[Msg, dict[str, Json]]]:
+        """The chapters of a campaign in order: what each is called, and the options its game is set up with. Most games have none."""
+        return []
+
+    def campaign_awards(self, chapter: int, places: list[int]) -> list[int]:
+        """What the places of a chapter (from 1), per row of scores(), bring in the campaign. Most of it in the end wins."""
+        return [1 if p == 1 else 0 for p in places]
+
+    def campaign_award(self, n: int) -> Msg:
+        """So much of it in words: "3 stars"."""
+        return kernel_msg("option.text", text=str(n))
+
     def automatic(self, s: S, f: Frame, wishes: dict[str, Json]) -> Option | None:
         """The answer a player's own settings (preferences) give to this question; None: ask. It is journalled like any answer."""
         return None

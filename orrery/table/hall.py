@@ -158,14 +158,15 @@ class Hall:
         for live in idle[:len(self.lives) - KEPT]:
             del self.lives[live.table.id]
 
-    async def create(self, plan: Plan, user_id: str, name: str, origin: str = "") -> TableRow:
+    async def create(self, plan: Plan, user_id: str, name: str, origin: str = "", campaign: str = "", chapter: int = 0) -> TableRow:
         """A new table, open for the seats that are; it begins at once when none is."""
         plan.check()
         game = find(plan.game)
         now = time.time()
         players = [kind for kind, _ in plan.seats if kind != "closed"]
         table = TableRow(new_id(), game.id, game.version, game.check_setup(len(players), plan.options), read_seed(plan.seed), None, "open",
-                         plan.public, user_id, new_id(), new_id(), plan.clock, origin, now, now, rated=plan.rated)
+                         plan.public, user_id, new_id(), new_id(), plan.clock, origin, now, now, rated=plan.rated,
+                         campaign=campaign, chapter=chapter)
         rows = [SeatRow(table.id, i, "human" if kind == "me" else kind, user_id if kind == "me" else "", name if kind == "me" else "",
                         level if kind == "bot" else "") for i, (kind, level) in enumerate(plan.seats)]
         if "open" not in players:

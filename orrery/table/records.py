@@ -62,6 +62,16 @@ class ChatLine:
 
 
 @dataclass
+class CampaignRow:
+    id: str
+    game: str
+    name: str
+    owner: str
+    options: dict[str, Any]
+    created: float
+
+
+@dataclass
 class TableRow:
     id: str
     game: str
@@ -81,6 +91,8 @@ class TableRow:
     waiting: list[int] = field(default_factory=list)
     result: list[dict[str, Any]] | None = None
     rated: bool = False
+    campaign: str = ""
+    chapter: int = 0
 
     @classmethod
     def read(cls, row: Mapping[Any, Any]) -> TableRow:

@@ -46,6 +46,8 @@ tables: Final = Table(
     Column("waiting", String(60), nullable=False, default="[]"),
     Column("result", Text),
     Column("rated", Integer, nullable=False, default=0),    # new columns stand last: older backups end before them
+    Column("campaign", String(32), nullable=False, default=""),     # the campaign it is a chapter of
+    Column("chapter", Integer, nullable=False, default=0),
     Index("tables_state", "state", "public", "updated"))
 
 seats: Final = Table(
@@ -105,7 +107,16 @@ rated_games: Final = Table(
     Column("at", Float, nullable=False),
     Index("rated_games_player", "player"))
 
-ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games)
+campaigns: Final = Table(
+    "campaigns", metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("options", Text, nullable=False),                # what all chapters have in common
+    Column("created", Float, nullable=False))
+
+ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns)
 
 
 def create(c: Connection) -> None:
@@ -137,7 +148,17 @@ def languages(c: Connection) -> None:
         c.execute(sa.text("ALTER TABLE users ADD COLUMN lang VARCHAR(5) NOT NULL DEFAULT ''"))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes, rated, languages)
+def chapters(c: Connection) -> None:
+    """Version 5 had no campaigns."""
+    known = {column["name"] for column in sa.inspect(c).get_columns("tables")}
+    for name, kind in (("campaign", "VARCHAR(32) NOT NULL DEFAULT ''"), ("chapter", "INTEGER NOT NULL DEFAULT 0")):
+        if name not in known:
+            c.execute(sa.text(f"ALTER TABLE tables ADD COLUMN {name} {kind}"))
+    metadata.create_all(c, tables=[campaigns])
+    c.execute(sa.text("CREATE INDEX IF NOT EXISTS tables_campaign ON tables (campaign)"))
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes, rated, languages, chapters)
 VERSION: Final = len(MIGRATIONS)
 
 

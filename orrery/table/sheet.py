@@ -17,6 +17,7 @@ from orrery.kernel.text import Msg, catalogue
 
 from .artists import MOST_OPTIONS, Picture
 from .live import Book, Live
+from .uploads import message
 from .workers import level_name
 
 T = TypeVar("T")
@@ -297,7 +298,7 @@ def result(live: Live, lang: str) -> list[dict[str, Any]] | None:
 def said(name: Any, lang: str) -> str:
     """A name of the result: a player's, or a message as JSON."""
     if isinstance(name, list) and len(name) == 3:
-        return Msg(str(name[0]), str(name[1]), name[2]).text(lang)
+        return message(name).text(lang)
     return str(name)
 
 

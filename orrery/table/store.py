@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from . import ratings
 from .errors import StoreDown, TableError
 from .records import ChatLine, JournalRow, SeatRow, TableRow, User
-from .schema import chat, journal, meta, migrate, seats, tables, users
+from .schema import campaigns, chat, journal, meta, migrate, seats, tables, users
 from .writer import Append, Job, Writer, append
 
 T = TypeVar("T")
@@ -231,6 +231,7 @@ class Store:
             already = sa.select(seats.c.table_id).where(seats.c.user_id == account).scalar_subquery()
             moved = c.execute(seats.update().where(seats.c.user_id == guest, seats.c.table_id.not_in(already)).values(user_id=account))
             c.execute(tables.update().where(tables.c.owner == guest).values(owner=account))
+            c.execute(campaigns.update().where(campaigns.c.owner == guest).values(owner=account))
             ratings.carry_over(c, guest, account)
             return moved.rowcount
         return int(await self.write(work, "claim"))

@@ -23,7 +23,7 @@ from orrery.table.errors import TableError, table_msg
 from orrery.table.live import Live
 from orrery.table.workers import load_plugins
 
-from . import HERE, forms, learn, live, pages
+from . import HERE, campaigns, forms, learn, live, pages
 from .config import Config
 from .limits import BODY, UPLOAD
 from .logs import set_up
@@ -158,7 +158,9 @@ def routes() -> list[BaseRoute]:
         Route("/t/{id}/state", pages.state), Route("/t/{id}/act", forms.act, methods=["POST"]), Route("/t/{id}/save", pages.save),
         Route("/t/{id}/replay", pages.replay_page), Route("/t/{id}/replay.json", pages.replay_json), Route("/t/{id}/at/{ply:int}", pages.replay_at),
         Route("/t/{id}/report", pages.report),
-        Route("/ratings", pages.ratings), Route("/ratings/{game}", pages.ratings),
+        Route("/campaigns/{game}", campaigns.of_game),
+        Route("/campaigns/{game}", campaigns.begin, methods=["POST"]), Route("/campaign/{id}", campaigns.page),
+        Route("/campaign/{id}/next", campaigns.go_on, methods=["POST"]), Route("/ratings", pages.ratings), Route("/ratings/{game}", pages.ratings),
         Route("/rules", pages.all_rules), Route("/rules/{game}", pages.rules), Route("/learn/{game}", learn.page), Route("/account", pages.account),
         Route("/login", pages.login), Route("/register", pages.register), Route("/upload", pages.upload),
         Route("/play", forms.play, methods=["POST"]), Route("/tables", forms.tables, methods=["POST"]),

@@ -24,7 +24,7 @@ def game_card(game: Game[Any], lang: str) -> dict[str, Any]:
     return {"id": game.id, "title": Msg(game.id, "game.title").text(lang), "tagline": sheet.words_of(game.id, "game.tagline", lang),
             "seats": list(game.seats), "seats_text": seat_range(game.seats), "minutes": game.minutes, "year": game.year,
             "designers": list(game.designers), "publishers": list(game.publishers), "solo": 1 in game.seats,
-            "lessons": len(lessons_of(game)), "rules": ledger.path_of(game.id) is not None}
+            "lessons": len(lessons_of(game)), "campaign": len(game.campaign()), "rules": ledger.path_of(game.id) is not None}
 
 
 def lessons_of(game: Game[Any]) -> list[dict[str, Any]]:
@@ -58,10 +58,17 @@ def setting_field(game: Game[Any], setting: Setting, lang: str) -> dict[str, Any
 
 def options_in_words(table: TableRow, lang: str) -> list[dict[str, str]]:
     game = find(table.game)
+    return options_of(game, {s.name: table.options.get(s.name, s.default) for s in game.settings}, lang)
+
+
+def options_of(game: Game[Any], options: dict[str, Any], lang: str) -> list[dict[str, str]]:
+    """Options that are set, in words."""
     found: list[dict[str, str]] = []
     for setting in game.settings:
+        if setting.name not in options:
+            continue
         field = setting_field(game, setting, lang)
-        value = table.options.get(setting.name, setting.default)
+        value = options[setting.name]
         label = next((v["label"] for v in field["values"] if v["value"] == value), None)
         words = label or (", ".join(str(x) for x in value) if isinstance(value, list) else str(value))
         found.append({"name": str(field["label"]), "value": words})
@@ -144,7 +151,8 @@ def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, l
             "my_turn": table.state == "running" and mine in table.waiting, "since": max(0, int(time.time() - table.updated)),
             "created": table.created, "updated": table.updated, "scores": scores, "result": result,
             "clock": {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "text": clock.name().text(lang)} if clock.kind else None,
-            "public": table.public, "rated": table.rated, "owner": bool(user_id) and table.owner == user_id}
+            "public": table.public, "rated": table.rated, "campaign": f"/campaign/{table.campaign}" if table.campaign else "",
+            "owner": bool(user_id) and table.owner == user_id}
 
 
 def totals(live: Live, seat: int) -> list[int]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 from xml.etree.ElementTree import fromstring
 
@@ -10,7 +11,9 @@ import pytest
 import orrery
 from orrery import bots
 from orrery.kernel.match import Match
+from orrery.table import sheet
 from orrery.table.errors import TableError
+from orrery.table.live import result_of
 from orrery.table.reports import Reports, study, told
 from tests.table.twins import live_of
 
@@ -44,6 +47,17 @@ def test_the_report_of_every_game_in_every_language(game: str, seats: int) -> No
             assert d["seat"] == match.journal[d["ply"] - 1].seat
         words.append(" ".join(d["done"] for d in page["decisions"]))
     assert not found["costly"] or len(set(words)) == 3
+
+
+@pytest.mark.parametrize("game", ["welcome_moon", "gaia_project", "seti"])
+def test_the_end_of_a_game_alone_names_the_opponent_in_every_language(game: str) -> None:
+    """As the result comes back from the database: names are messages in JSON, with messages in them."""
+    match = finished(game, 1)
+    live = live_of(match)
+    live.table.state, live.table.result = "over", json.loads(json.dumps(result_of(match)))
+    for lang in ("en", "fr", "ru"):
+        rows = sheet.state(live, 0, lang)["result"]
+        assert len(rows) == 2 and rows[1]["name"] == match.game.opponents(match.state)[0].text(lang)
 
 
 class Slow:

@@ -114,6 +114,17 @@ class WelcomeMoon(Game[MoonState]):
     def lessons(self) -> list[dict[str, Json]]:
         return lessons.lessons()
 
+    def campaign(self) -> list[tuple[Msg, dict[str, Json]]]:
+        """WM-C.01, C.04: the eight adventures in order, each by its normal rules and with its own missions."""
+        return [(self.msg(f"setting.adventure.{n}"), {"adventure": n, "missions": ""}) for n in range(1, len(ADVENTURES))]
+
+    def campaign_awards(self, chapter: int, places: list[int]) -> list[int]:
+        from .campaign import stars_for
+        return stars_for(chapter, places)
+
+    def campaign_award(self, n: int) -> Msg:
+        return self.msg("campaign.stars", n=n)
+
     def variants(self) -> list[tuple[str, int, dict[str, Json]]]:
         found: list[tuple[str, int, dict[str, Json]]] = []
         for n in range(1, len(ADVENTURES)):

@@ -23,16 +23,17 @@ function row(r) {
 
 export function showResult(state) {
   const result = [...(state.result ?? [])].sort((a, b) => a.place - b.place);
-  const { replay, table, save } = $("main").dataset;
+  const { replay, table, save, campaign } = $("main").dataset;
   $("question").textContent = sentence(result, state.seat);
   $("hint").textContent = "";
   $("head-end").replaceChildren();
   $("options").replaceChildren(h("div", { class: "result" },
     h("ol", {}, result.map(row)),
     h("div", { class: "btns" },
-      replay && h("a", { class: "btn primary", href: replay }, icon("ui-play"), t("result.replay")),
+      campaign && h("a", { class: "btn primary", href: campaign }, icon("ui-star"), t("campaign.title")),
+      replay && h("a", { class: campaign ? "btn" : "btn primary", href: replay }, icon("ui-play"), t("result.replay")),
       replay && h("a", { class: "btn", href: replay.replace("/replay", "/report") }, icon("ui-trophy"), t("report.title")),
-      table && state.seat >= 0 && rematch(table),
+      table && state.seat >= 0 && !campaign && rematch(table),
       save && h("a", { class: "btn quiet", href: save, download: true }, t("result.save")),
       h("a", { class: "btn quiet", href: "/" }, t("result.home")))));
   const known = state.seed !== null && state.seed !== undefined;
