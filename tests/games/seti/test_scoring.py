@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+import orrery
+
 from .seti_table import do, keys, kind, known, sectors, table, why
 
 
@@ -91,6 +93,7 @@ def test_an_end_of_game_card_asks_which_gold_tile_it_scores() -> None:
     do(match, "pass")
     assert not match.over and kind(match) == "gold_score" and keys(match) == ["gold tech", "gold income", "gold other"]
     assert "already marked" in why(match, "gold mission")
+    assert keys(orrery.from_position("seti", match.position())) == keys(match)
     worse = match.fork()
     do(worse, "gold other")
     assert worse.over and worse.scores()[0]["endgame"] == 0 and worse.position()["players"][0]["gold_choice"] == "other"
