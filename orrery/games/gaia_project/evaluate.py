@@ -1,9 +1,11 @@
 """What a state is worth to a seat, for the bots: points, and what everything else will still bring.
 
-The weights (evaluate_weights.py) are fitted, not guessed: in some thousands of games against the Automa everything below was
-noted at each own turn, and the points still to come were explained by it (ridge regression, by rounds left); the bot then
-played by the result, and so on. What has a weight is written so that one decision ahead is enough to see a plan begin:
-what a round tile would score if its event is within means, how near a federation is, what lies in reach.
+The weights (evaluate_weights.py) are fitted, not guessed. First in some thousands of games against the Automa everything below
+was noted at each own turn and the points still to come were explained by it (ridge regression, by rounds left). Then every
+game was played with all weights a little off at random, and they were moved to where the final points rose; four times over.
+So single weights need not look right: only together they say what to do next. What has a weight is written so that one
+decision ahead is enough to see a plan begin: what a round tile would score if its event is within means, how near a
+federation is, what lies in reach.
 """
 from __future__ import annotations
 
