@@ -10,7 +10,7 @@ from .fields import ADVANCED, BOOSTER, C_BOOSTER, C_TILE, COVERED, SPECIALS, TEC
 from .kinds import PASS
 from .resources import add_vp, count, gain
 from .state import GaiaState
-from .words import booster_text, say_msg
+from .words import booster_short, booster_text, say_msg
 
 LAST_ROUND = 6
 NO_BOOSTER = -1
@@ -90,7 +90,7 @@ class Pass(Act):
         return say_msg("label.pass_last") if o[1] < 0 else say_msg("label.pass", booster=booster_text(BOOSTERS[o[1]]))
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.pass_last") if o[1] < 0 else say_msg("short.pass", number=BOOSTERS[o[1]].number)
+        return say_msg("short.pass_last") if o[1] < 0 else say_msg("short.pass", booster=booster_short(BOOSTERS[o[1]]))
 
     def at(self, s: GaiaState, seat: int, o: Option) -> tuple[str, ...]:
         return () if o[1] < 0 else (f"booster-{BOOSTERS[o[1]].number}",)

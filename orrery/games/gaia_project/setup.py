@@ -32,7 +32,7 @@ from .kinds import AUTOMA_BOOSTER, AUTOMA_DECK, AUTOMA_PLACE, FACTION, FACTIONS_
 from .resources import gain
 from .solo import choose_automa, ensure_faction
 from .state import GaiaState
-from .words import booster_text, building_name, faction_name, say_msg
+from .words import booster_short, booster_text, building_name, faction_name, say_msg
 
 Layout = list[tuple[str, Coord, int]]       # (tile, centre, rotation)
 CENTRE_TILES: Final = ("1", "2", "3", "4")
@@ -301,7 +301,7 @@ class FirstBooster(Rule[GaiaState]):
         return booster_text(BOOSTERS[o[0]])
 
     def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("short.booster", number=BOOSTERS[o[0]].number)
+        return booster_short(BOOSTERS[o[0]])
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"booster-{BOOSTERS[o[0]].number}",)

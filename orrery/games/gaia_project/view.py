@@ -494,13 +494,14 @@ ICONS = (("credits", "gp-credit"), ("ore", "gp-ore"), ("knowledge", "gp-knowledg
 
 
 def summary(view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
-    """Per player: credits, ore, knowledge, QIC and the power bowls; the Automa has points only."""
+    """Per player: points, credits, ore, knowledge, QIC and the power bowls; the Automa has points and a deck."""
     rows: list[list[tuple[str, int | str, Msg]]] = []
     for i, p in enumerate(view["players"]):
+        points: tuple[str, int | str, Msg] = ("vp", p["vp"], say_msg("resource.vp"))
         if i >= view["seats"]:
-            rows.append([("vp", p["vp"], say_msg("category.cards"))])
+            rows.append([points, ("ic-tile", len(view["automa"]["deck"]), say_msg("resource.deck"))])
             continue
-        row: list[tuple[str, int | str, Msg]] = [(icon, p[name], say_msg("resource." + name)) for name, icon in ICONS]
+        row: list[tuple[str, int | str, Msg]] = [points, *[(icon, p[name], say_msg("resource." + name)) for name, icon in ICONS]]
         row.append(("gp-power", "/".join([str(n) for n in p["bowls"]]), say_msg("resource.power")))
         rows.append(row)
     return rows

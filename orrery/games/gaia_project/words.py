@@ -57,6 +57,16 @@ def booster_text(booster: Booster) -> Msg:
     return Msg(DOMAIN, "booster.text", {"number": booster.number, "what": parts})
 
 
+def booster_short(booster: Booster) -> Msg:
+    """What a booster brings, in a few words: its number says nothing to a player."""
+    income = Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.income)})
+    if booster.special_gain:
+        return say_msg("booster.short", income=income, more=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.special_gain)}))
+    if booster.per:
+        return say_msg("booster.short", income=income, more=say_msg("booster.per", what=say_msg("effect.vp", n=booster.vp), per=per_name(booster.per)))
+    return income
+
+
 def token_text(token: Token) -> Msg:
     return Msg(DOMAIN, "token.text", {"what": effect_msgs(token.gain)})
 

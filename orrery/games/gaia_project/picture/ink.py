@@ -9,6 +9,7 @@ from orrery.kernel import svg
 from ..components import FACTION_INDEX, FACTIONS
 
 COLOURS: Final = {"blue": "#3b78d0", "yellow": "#f5cf3f", "brown": "#94693b", "red": "#cc4632", "orange": "#f08a24", "grey": "#8b95a2", "white": "#eef3f7"}
+DARK: Final = ("blue", "brown", "red")
 NEUTRAL: Final = "#b9bfc9"
 SYMBOLS: Final = {"ore": "gp-ore", "credits": "gp-credit", "knowledge": "gp-knowledge", "qic": "gp-qic", "charge": "gp-power", "power": "gp-power",
                   "tokens": "ic-token", "vp": "vp", "mine_steps": "ic-step", "extra_range": "ic-range", "range": "ic-range", "tech_tile": "ic-tile",
@@ -23,6 +24,11 @@ WHEN: Final = {"income": ("+", "var(--good)"), "special": ("A", "var(--warn)"), 
 
 def colour_of(faction: str | None) -> str:
     return COLOURS[FACTIONS[FACTION_INDEX[faction]].colour] if faction is not None else NEUTRAL
+
+
+def ink_on(faction: str) -> str:
+    """What can be read on a faction's colour."""
+    return "#ffffff" if FACTIONS[FACTION_INDEX[faction]].colour in DARK else "#131a28"
 
 
 def icon(parent: Element, name: str, x: float, y: float, size: float) -> None:

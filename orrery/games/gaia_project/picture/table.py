@@ -10,7 +10,7 @@ from orrery.kernel.text import catalogue
 from .automa import AutomaBoard
 from .boards import DOMAIN
 from .galaxy import QUARTER, ROWS, Galaxy
-from .ink import panel
+from .ink import colour_of, ink_on, panel
 
 
 def names(lang: str) -> dict[str, str]:
@@ -24,10 +24,17 @@ def seat_order(view: dict[str, Any], looking: int) -> list[int]:
     return [(first + i) % n for i in range(n)]
 
 
+def seat_colours(root: Element, view: dict[str, Any]) -> None:
+    """Everywhere on the page a seat has the colour of its faction, as on the map."""
+    chosen = [(seat, p["faction"]) for seat, p in enumerate(view["players"]) if p["faction"]]
+    svg.el(root, "style").text = "".join([f":root .s{seat + 1} {{ --seat: {colour_of(f)}; --on-seat: {ink_on(f)}; }}" for seat, f in chosen])
+
+
 def wide(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int) -> Element:
     boards = AutomaBoard(view, lang, marks)
     players = seat_order(view, looking)
     root = svg.svg(1520, 1080, boards.term("game.title"))
+    seat_colours(root, view)
     panel(root, 6, 6, 772, 594, "var(--sky-1)")
     Galaxy(view, marks, names(lang)).draw(root, 12, 12, 760, 582, ROWS if view.get("automa") else 0)
     chosen = boards.factions(root, 12, 612, 766, 4)
@@ -50,6 +57,7 @@ def narrow(view: dict[str, Any], lang: str, marks: dict[str, str], looking: int)
     boards = AutomaBoard(view, lang, marks)
     root = svg.svg(640, 3000, boards.term("game.title"))
     root.set("data-natural", "390")
+    seat_colours(root, view)
     galaxy = Galaxy(view, marks, names(lang))
     angle = ROWS if view.get("automa") else QUARTER
     left, top, right, bottom = galaxy.bounds(angle)
