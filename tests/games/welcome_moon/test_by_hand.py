@@ -657,3 +657,14 @@ def test_nothing_of_a_turn_is_seen_before_everybody_has_finished_it() -> None:
     assert match.view(2).data["sheets"][0] == before and match.view(0).data["sheets"][0]["boxes"]["c3r3"] == 8
     ends(match)
     assert match.view(2).data["sheets"][0]["boxes"]["c3r3"] == 8
+
+
+@pytest.mark.rule("WM-4.04", "WM-3.04")
+def test_a_refusal_tells_a_number_out_of_reach_from_a_box_out_of_order() -> None:
+    """An astronaut makes 6 to 10 of an 8. 11 is out of reach wherever it goes; 10 after a 12 is out of order; 9 without an astronaut is neither."""
+    match = do(table(3, "8 astronaut", [{"boxes": boxes("c3r3=12")}, {}]), 0, "take 1")
+    assert "11" in why(match, "write 11 c2r3") and "12" not in why(match, "write 11 c2r3")
+    assert "12" in why(match, "write 10 c5r3")
+    plain = do(table(3, "8 robot", [{"boxes": boxes("c3r3=12")}, {}]), 0, "take 1")
+    assert "9" in why(plain, "write 9 c2r3") and "12" not in why(plain, "write 9 c2r3")
+    assert "12" in why(plain, "write 8 c5r3")
