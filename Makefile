@@ -53,7 +53,7 @@ ledger-check: .venv/ready
 mutants: .venv/ready    ## break GAME's rules at N places: which breaks does no test notice?
 	$(BIN)/python tools/mutants.py $(GAME) -n $(N) --jobs $(JOBS)
 
-soak: .venv/ready       ## a million random decisions with every invariant checked
+soak: .venv/ready       ## a million random decisions of every game with every invariant checked
 	$(BIN)/python -m pytest -q -n $(JOBS) -m soak --timeout 7200 tests
 
 golden: .venv/ready     ## pin the golden playthroughs anew (after a deliberate change of rules)
