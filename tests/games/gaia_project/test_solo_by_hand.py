@@ -459,3 +459,46 @@ def test_the_cards_lie_open_on_the_table(lang: str, words: str) -> None:
         assert words in picture and "1, 9" in picture
     text = GAME.text_view(match.view(0).data, lang)
     assert words in text and "1, 9" in text and "4/6" in text
+
+
+# -- the human beside the Automa ---------------------------------------------------------------------------------------
+
+@rule("GP-20.13", "GP-17.03", "GP-17.04")
+@pytest.mark.parametrize("human, automa, order", [
+    ("ivits", "xenos", ["automa_place"] * 3 + ["place"]), ("xenos", "terrans", ["place", "automa_place", "automa_place", "place", "place"]),
+    ("terrans", "itars", ["place", "automa_place", "automa_place", "place"]), ("ivits", "geodens", ["automa_place", "automa_place", "place"])])
+def test_who_places_when(human: str, automa: str, order: list[str]) -> None:
+    match = do(orrery.new("gaia_project", seats=1, options={"automa": automa}, seed=5), f"faction {human}")
+    while kind(match) == "place":
+        do(match, keys(match)[0])
+    assert [e.key for e in match.events if e.key in ("place", "automa_place")] == order
+
+
+@rule("GP-11.11", "GP-23.13", "GP-10.29")
+def test_the_lost_planet_keeps_off_the_automas_satellites() -> None:
+    match = solo({"-1x-1": b(0), "1x2": b(1), "0x0": {"satellites": [1]}}, human={"research": {"navigation": 4}, "green": {"vp7_ore": 1}})
+    do(match, "research navigation")
+    assert kind(match) == "lost_planet" and "lost 0x0" not in keys(match) and "lost 0x-1" in keys(match)
+
+
+@rule("GP-23.24", "GP-8.15", "GP-23.29")
+def test_lantids_on_the_automas_planet() -> None:
+    """A mine beside the Automa's on 3x-1 charges 1 when the host is upgraded there; it is nearest to itself."""
+    match = solo({"-1x-1": b(0), "3x-1": b(1, guest=0), "1x2": b(1)}, faction="lantids", human={"bowls": [4, 0, 0]},
+                 cards={"deck": [4, 1, 2, 5, 7, 13], "reserve": [8]})
+    turn_over(match, "research science")
+    assert [e.args for e in match.events if e.key == "automa_upgrade"] == [("3x-1", "mine", "ts")]
+    assert kind(match) == "passive"
+    do(match, "charge")
+    assert me(match)["bowls"] == [3, 1, 0] and me(match)["vp"] == 10
+
+
+@rule("GP-9.05", "GP-23.28")
+def test_a_removed_advanced_tile_is_gone_for_the_human() -> None:
+    given = {"research": {"economy": 4}, "green": {"vp7_ore": 1}, "tiles": ["vp7"], "qic": 4}
+    match = solo(human=given)
+    do(match, "action qic1")
+    assert "tile advanced economy" in keys(match)
+    match = solo(human=given, advanced={**BOARD["advanced"], "economy": None})
+    do(match, "action qic1")
+    assert "tile advanced economy" not in keys(match)
