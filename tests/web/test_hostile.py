@@ -15,17 +15,20 @@ FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChec
 PATHS = ["/", "/games", "/g/toy", "/g/{x}", "/t/{t}", "/t/{x}", "/t/{t}/state", "/t/{t}/save", "/t/{t}/replay", "/t/{t}/replay.json", "/t/{t}/at/{x}",
          "/t/{t}/act", "/t/{t}/seat", "/t/{t}/start", "/t/{t}/leave", "/t/{t}/close", "/t/{t}/join", "/t/{t}/fork", "/t/{t}/rematch", "/join/{x}",
          "/watch/{x}", "/rules/toy", "/rules/{x}", "/learn/toy", "/learn/{x}", "/account", "/login", "/register", "/upload", "/play", "/tables", "/settings",
-         "/logout", "/password", "/static/{x}", "/{x}", "/healthz"]
+         "/logout", "/password", "/static/{x}", "/{x}", "/healthz",
+         "/t/{t}/report", "/ratings", "/ratings/toy", "/ratings/{x}", "/campaigns/toy", "/campaigns/welcome_moon",
+         "/campaigns/{x}", "/campaign/{x}", "/campaign/{x}/next"]
 WORDS = st.one_of(st.text(max_size=30), st.sampled_from(["toy", "-1", "0", "1", "999999999999", "on", "me", "bot", "open", "..", "%00", "<script>", "'; --",
                                                         "move:0",
                                                         "bank:1+", "http://127.0.0.1/", "javascript:alert(1)", "//evil.example", "\u202e", "½", "١"]))
 FIELDS = st.dictionaries(st.sampled_from(["game", "seats", "seat", "seat.0.kind", "seat.1.kind", "seat.1.level", "opt.rounds", "seed", "clock", "public",
                                           "name",
                                           "password", "old", "new", "next", "lang", "webhook", "sound", "ply", "level", "kind", "act", "at", "undo", "text",
-                                          "save", "claim"]), WORDS, max_size=8)
+                                          "save", "claim", "rated", "campaign", "opt.level"]), WORDS, max_size=8)
 VALUES = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=20)),
                       lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=8), inner, max_size=4)), max_leaves=12)
-MESSAGES = st.dictionaries(st.sampled_from(["act", "at", "undo", "why", "preview", "chat", "form", "looking", "lang", "back", "ping", "resume", "id", "next",
+MESSAGES = st.dictionaries(st.sampled_from(["act", "at", "undo", "why", "why_at", "preview",
+                                            "chat", "form", "looking", "lang", "back", "ping", "resume", "id", "next",
                                             "step", "x"]), VALUES, max_size=5)
 
 
