@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from orrery.games.gaia_project import GAME
 from orrery.games.gaia_project.components import ADVANCED_TILES, AREAS, STANDARD, VERB_NAMES
 from orrery.games.gaia_project.scoring import final_count
 
@@ -328,3 +329,13 @@ def test_a_lost_planet_in_the_gaia_phase_offers_power_at_once() -> None:
         do(match, keys(match)[0])
     do(match, "tile", "tile navigation", "advance navigation", "lost 5x-4")
     assert kind(match) == "passive" and 1 in match.pending() and match.state.round == 2
+
+
+@rule("GP-9.18")
+def test_the_tiles_to_cover_can_be_touched_on_the_board() -> None:
+    match = do(lab({**ADVANCED, "tiles": ["vp7", "ore_qic"]}), "tile advanced economy")
+    marks = {part: c.key for c in match.pending()[0].options for part in c.at}
+    assert kind(match) == "cover" and len(marks) == 2
+    for form in ("wide", "narrow"):
+        picture = GAME.draw(match.view(0).data, "en", marks, form)
+        assert all(f'id="{part}"' in picture for part in marks)

@@ -286,6 +286,11 @@ class Boards:
         svg.use(svg.el(parent, "g", style=f"--seat:{colour}"), "b-sat", x + 6 * step, y - 10, 19)
         svg.text(parent, x + 6 * step + 23, y + 6, p["satellites"], 15, weight=700)
 
+    def tile_part(self, seat: int, tile: str) -> str:
+        """A standard tile is touched for its special action, or to be covered by an advanced one."""
+        cover = f"owned-{seat}-{tile}"
+        return cover if cover in self.marks else f"special-{seat}-{tile}"
+
     def owned(self, parent: Element, seat: int, x: float, y: float, width: float) -> None:
         """Booster, tiles and tokens as small chips; special actions still open can be clicked."""
         p = self.players[seat]
@@ -295,8 +300,8 @@ class Boards:
             bonus = {"when": "pass", "gain": {"vp": data["pass"]["vp"]}, "per": data["pass"]["per"]} if "pass" in data else {"gain": data["income"]}
             chips.append((f"special-{seat}-booster{p['booster']}", bonus, f"booster.{p['booster']}"))
         chips += [(f"special-{seat}-{t}", ADVANCED[t], f"tile.{t}") for t in p["advanced"]]
-        chips += [(f"special-{seat}-{t}", STANDARD[t], f"tile.{t}") for t in p["tiles"] if t not in p["covered"]]
-        chips += [(f"token-{seat}-{t}", {"gain": TOKENS[t]["gain"]}, f"token.{t}") for t in [*p["green"], *p["grey"]]]
+        chips += [(self.tile_part(seat, t), STANDARD[t], f"tile.{t}") for t in p["tiles"] if t not in p["covered"]]
+        chips += [(f"token-{seat}-{t}", {"gain": TOKENS[t]["gain"]}, f"token.{t}") for t in dict.fromkeys([*p["green"], *p["grey"]])]
         own = [t for t in p["specials"] if t not in p["tiles"] and t not in p["advanced"] and not t.startswith("booster")]
         chips += [(f"special-{seat}-{t}", {}, f"special.{t}") for t in own]
         if not chips:
@@ -305,8 +310,9 @@ class Boards:
         for i, (part, data, key) in enumerate(chips):
             g = svg.part(parent, part, self.marks, self.term(key))
             used = part.rpartition("-")[2] in p["used"]
-            svg.el(g, "rect", class_="hit", x=x + i * step, y=y, width=step - 4, height=29, rx=6, fill="var(--sunk)" if used else "var(--surface)",
-                   stroke="var(--line-2)")
+            green = key.startswith("token.") and key.removeprefix("token.") in p["green"]
+            ground = "var(--good-wash)" if green else "var(--sunk)" if used or key.startswith("token.") else "var(--surface)"
+            svg.el(g, "rect", class_="hit", x=x + i * step, y=y, width=step - 4, height=29, rx=6, fill=ground, stroke="var(--line-2)")
             if data:
                 effect(g, data, x + i * step, y + 15, step - 4, 14)
             else:
