@@ -124,8 +124,9 @@ def change_fields(out: dict[int, float], path: int, old: dict[str, Any], new: di
             add(out, place, before, -1.0)
         if inner is not None:
             add(out, place, inner, 1.0)
-    for key in old.keys() - new.keys():
-        add(out, (path + word(key)) & MASK, old[key], -1.0)
+    if not old.keys() <= new.keys():
+        for key in old.keys() - new.keys():
+            add(out, (path + word(key)) & MASK, old[key], -1.0)
 
 
 def change_items(out: dict[int, float], path: int, old: list[Any], new: list[Any]) -> None:
@@ -149,17 +150,29 @@ def change_items(out: dict[int, float], path: int, old: list[Any], new: list[Any
 
 def change_words(out: dict[int, float], path: int, old: list[str], new: list[str]) -> None:
     """Where a word stands in its list is not observed: only the words that came and went count."""
-    gone = old[:]
-    come = []
-    for x in new:
-        if x in gone:
-            gone.remove(x)
-        else:
-            come.append(x)
+    gone, come = words_between(old, new)
     for x in gone:
         add(out, path, x, -1.0)
     for x in come:
         add(out, path, x, 1.0)
+
+
+_compared: list[list[str]] = [[], [], [], []]   # old, new, gone, come: views show one list of cards in several places
+
+
+def words_between(old: list[str], new: list[str]) -> tuple[list[str], list[str]]:
+    """The words that went and those that came."""
+    if new[:len(old)] == old:
+        return [], new[len(old):]
+    if _compared[0] is not old or _compared[1] is not new:
+        gone, come = old[:], []
+        for x in new:
+            if x in gone:
+                gone.remove(x)
+            else:
+                come.append(x)
+        _compared[:] = old, new, gone, come
+    return _compared[2], _compared[3]
 
 
 def add(out: dict[int, float], path: int, value: Any, sign: float) -> None:
