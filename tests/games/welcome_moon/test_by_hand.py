@@ -668,3 +668,26 @@ def test_a_refusal_tells_a_number_out_of_reach_from_a_box_out_of_order() -> None
     plain = do(table(3, "8 robot", [{"boxes": boxes("c3r3=12")}, {}]), 0, "take 1")
     assert "9" in why(plain, "write 9 c2r3") and "12" not in why(plain, "write 9 c2r3")
     assert "12" in why(plain, "write 8 c5r3")
+
+
+@pytest.mark.rule("WM-A5.05", "WM-A5.13")
+def test_each_symbol_of_a_tower_level_counts_once() -> None:
+    """Water at height +1 makes a level of one symbol (2 points), a plant beside it one of two (5), the other plant one of three (9)."""
+    for before, points in (({}, 2), ({"T+1": 1}, 5), ({"T+1": 2}, 9)):
+        match = do(table(5, "8 water", [{"tower_plants": before}, {}]), 0, "take 1", "write 8 S2+1", "water T+1")
+        assert score(match)["tower"] == points
+    match = do(table(5, "8 plant", [{"tower_water": ["T+1"]}, {}]), 0, "take 1", "write 8 S2+1", "plant T+1")
+    assert score(match)["tower"] == 5 and now(match)["tower_plants"]["T+1"] == 1
+
+
+@pytest.mark.rule("WM-A2.05", "WM-A3.04", "WM-A6.07", "WM-A7.07")
+@pytest.mark.parametrize(("adventure", "box", "answer", "category", "points"), [
+    (2, "P18", "water TANK6", "water", 8), (3, "c4r1", "water tank-c4r1", "water", 2), (6, "Q2.2", "water tank-Q2.2", "water", 0),
+    (7, "V1.3", "water tank-V1.3", "modules", 0)])
+def test_a_tank_is_circled_once(adventure: int, box: str, answer: str, category: str, points: int) -> None:
+    own: dict[str, Any] = {"ladders": {"water": 1}} if adventure == 3 else {}
+    match = do(table(adventure, "8 water", [own, {}]), 0, "take 1", f"write 8 {box}", answer)
+    assert len(now(match)["tanks"]) == 1 and score(match)[category] == points
+    again = table(adventure, "8 water", [{**own, "tanks": now(match)["tanks"]}, {}])
+    do(again, 0, "take 1", f"write 8 {box}")
+    assert kind(again) == ""                                        # nothing left to circle there
