@@ -1,10 +1,10 @@
 """Search: information-set Monte-Carlo tree search over sampled states, for any game of the kernel.
 
-One tree for all samples of what the seat cannot know (single-observer ISMCTS); every seat maximises its own margin over the
-best other (max^n). A look one answer ahead, the greedy bot's, orders the options and guides the search (PUCT), so that
-options that look poor wait for more visits (progressive widening) and a small budget never plays worse than a look.
-Leaves are judged by the game's evaluation once the question in hand is answered to its end, so no play-outs are needed.
-Deterministic for a seed and a budget of iterations.
+One tree for all samples of what the seat cannot know (single-observer ISMCTS); every seat maximises its own value (max^n). A
+look one answer ahead, the greedy bot's, orders the options and guides the search (PUCT), so that options that look poor wait
+for more visits (progressive widening). Every line is played on to the same number of turns, below the tree by that look,
+and judged by the game's evaluation there: a line judged in mid-turn, or before the others have answered, would seem better
+than it is, and the search would put off what it should do. Deterministic for a seed and a budget of iterations.
 """
 from __future__ import annotations
 
@@ -19,11 +19,15 @@ from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, State, answer
 
-EXPLORE: Final = 1.6
-HEAT: Final = 1.5           # points of evaluation that make an option e times less likely to be looked into
+EXPLORE: Final = 0.3
+HEAT: Final = 3.0           # points of evaluation that make an option e times less likely to be looked into
 WIDEN: Final = 3.0          # options considered at a node: WIDEN * sqrt(visits)
 DEEP: Final = 80            # answers from the root to a leaf at most
 MOST: Final = 60            # options looked at in a node below the root
+OTHERS: Final = 14          # options of the others looked at below the tree
+RIVALRY: Final = 0.5        # how much of the best other's value counts against one's own
+WIN: Final = 6.0            # points that winning counts for, beside the points
+TURNS: Final = 2            # own turns that a line is played for
 
 
 class Node:
@@ -39,12 +43,14 @@ class Node:
 class Search:
     """One search from one view."""
 
-    def __init__(self, game: Game[Any], view: View, rng: Rng, samples: int) -> None:
+    def __init__(self, game: Game[Any], view: View, rng: Rng, samples: int, turns: int = TURNS) -> None:
         self.game = game
         self.seat = view.seat
         self.rng = rng
+        self.turns = turns
         self.pool: list[State] = [sample_state(game, view, rng) for _ in range(samples)]
         self.looker = GreedyBot(game, rng.below(1 << 62))
+        self.gains: dict[tuple[Frame, Option], float] = {}
         self.root = Node(1.0)
         self.low, self.high = math.inf, -math.inf       # the margins met so far, to bring values to 0..1
 
@@ -75,23 +81,55 @@ class Search:
         return waiting[0] if waiting else None
 
     def once(self, s: State) -> None:
-        """One iteration: down the tree to a node that is new, its value back up."""
-        node, path = self.root, [(self.root, self.seat)]
+        """One iteration: down the tree to a node that is new, on by the look to the end of the line, its value back up."""
+        node: Node | None = self.root
+        path = [(self.root, self.seat)]
+        turns = 1 + (self.turns - 1) * s.seats
         for depth in range(DEEP):
             f = self.frame(s, depth == 0)
-            if f is None:
+            if f is None or (turns <= 0 and self.game.rules[f[0]].opens_turn):
                 break
             options = self.looker.options(s, f) if depth == 0 else self.game.rules[f[0]].options(s, f)
             if len(options) == 1:
-                answer(self.game.rules, s, f, options[0])
-                continue
-            if not node.children and node.visits == 0 and depth > 0:
-                break
-            option = self.choose(node, s, f, options)
+                option = options[0]
+            elif node is None:
+                option = self.look(s, f, options)
+            else:
+                fresh = not node.children
+                option = self.choose(node, s, f, options)
+                child = node.children[option]
+                path.append((child, f[1]))
+                node = child if not fresh or depth == 0 else None
+            rule = self.game.rules[f[0]]
+            turns -= rule.opens_turn and not rule.free(s, f, option)
             answer(self.game.rules, s, f, option)
-            node = node.children[option]
-            path.append((node, f[1]))
         self.back(path, self.values(s))
+
+    def look(self, s: State, f: Frame, options: list[Option]) -> Option:
+        """About what the greedy bot would answer: by what each answer won where it was looked at last, for a look costs much."""
+        if len(options) > OTHERS and f[1] != self.seat:
+            options = [options[i * len(options) // OTHERS] for i in range(OTHERS)]
+        new = [o for o in options if (f, o) not in self.gains]
+        if new:
+            now = self.game.evaluate(s, f[1])
+            for o, w in zip(new, self.worth(s, f, new), strict=True):
+                self.gains[f, o] = w - now
+        best = options[0]
+        for o in options:
+            if self.gains[f, o] > self.gains[f, best]:
+                best = o
+        return best
+
+    def worth(self, s: State, f: Frame, options: list[Option]) -> list[float]:
+        """What each answer is worth at a look. Nobody has to take a free action, so one that wins nothing comes last."""
+        worth = [self.looker.trial(s, f[1], o)[0] for o in options]
+        rule = self.game.rules[f[0]]
+        free = [rule.free(s, f, o) for o in options]
+        if any(free):
+            now = self.game.evaluate(s, f[1]) + 1e-9
+            last = min(now, *worth) - 4 * HEAT
+            worth = [last if idle and w <= now else w for w, idle in zip(worth, free, strict=True)]
+        return worth
 
     def back(self, path: list[tuple[Node, int]], values: list[float]) -> None:
         for node, seat in path:
@@ -122,39 +160,23 @@ class Search:
     def expand(self, node: Node, s: State, f: Frame, options: list[Option]) -> None:
         """Look at the options once; what the look thinks of them is their prior."""
         looked = options if node is self.root else options[:MOST]
-        worth = [self.looker.trial(s, f[1], o)[0] for o in looked]
+        worth = self.worth(s, f, looked)
         top = max(worth)
         for o, w in zip(looked, worth, strict=True):
             node.children[o] = Node(math.exp(max(-12.0, (w - top) / HEAT)) + 0.002)
 
     def values(self, s: State) -> list[float]:
-        """Each seat's margin in points: its evaluation less the best other's (solo opponents included)."""
+        """Each seat's worth in points, less a share of the best other's (solo opponents included); at the end, who won counts."""
         game = self.game
         seats = range(s.seats)
-        if not game.over(s):
-            self.finish(s)
-        if game.over(s):
-            totals = [float(sum(row.values())) for row in game.scores(s)]
+        over = game.over(s)
+        totals = [float(sum(row.values())) for row in game.scores(s)] if over or s.seats == 1 else []
+        worth = totals if over else [*[game.evaluate(s, i) for i in seats], *totals[s.seats:]]
+        values = [worth[i] - RIVALRY * max([w for j, w in enumerate(worth) if j != i], default=0.0) for i in seats]
+        if over:
             places = game.places(s)
-            margins = [totals[i] - max([t for j, t in enumerate(totals) if j != i], default=0.0) for i in seats]
-            return [m + (6.0 if places[i] == 1 else -6.0) for i, m in enumerate(margins)]
-        worth = [game.evaluate(s, i) for i in seats]
-        solo = [float(sum(row.values())) for row in game.scores(s)[s.seats:]] if s.seats == 1 else []
-        return [worth[i] - max([*[worth[j] for j in seats if j != i], *solo], default=0.0) for i in seats]
-
-    def finish(self, s: State) -> None:
-        """Answer the small questions that are still open in an act, at a glance, so that it is judged as a whole."""
-        f = self.frame(s, False)
-        if f is None:
-            return
-        for _ in range(6):
-            g = self.frame(s, False)
-            if g is None or g[1] != f[1]:
-                return
-            options = self.game.rules[g[0]].options(s, g)
-            if len(options) > 8:
-                return
-            answer(self.game.rules, s, g, self.looker.quick(s, g, g[1]))
+            values = [v + (WIN if places[i] == 1 else -WIN) for i, v in enumerate(values)]
+        return values
 
 
 class SearchBot(Bot):
@@ -162,15 +184,16 @@ class SearchBot(Bot):
 
     name: str = "search"
 
-    def __init__(self, game: Game[Any], seed: int = 0, iterations: int = 400, seconds: float = 0.0, samples: int = 8) -> None:
+    def __init__(self, game: Game[Any], seed: int = 0, iterations: int = 400, seconds: float = 0.0, samples: int = 8,
+                 turns: int = TURNS) -> None:
         super().__init__(game, seed)
-        self.iterations, self.seconds, self.samples = iterations, seconds, samples
+        self.iterations, self.seconds, self.samples, self.turns = iterations, seconds, samples, turns
 
     def choose(self, view: View) -> Option:
         s = self.sample(view)
         options = self.options(s, self.question(s, view.seat))
         if len(options) == 1:
             return options[0]
-        search = Search(self.game, view, self.rng, self.samples)
+        search = Search(self.game, view, self.rng, self.samples, self.turns)
         search.run(self.iterations, self.seconds)
         return search.best()[0][0]

@@ -32,6 +32,7 @@ class Act(Rule[SpaceState]):
 
     name: str = "act"
     rule_ids: tuple[str, ...] = ("SE-4.02", "SE-4.03", "SE-6.01", "SE-7.01")
+    opens_turn: bool = True
 
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
         seat = f[1]
