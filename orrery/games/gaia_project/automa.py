@@ -148,10 +148,11 @@ def research_options(s: GaiaState) -> list[int]:
     return out
 
 
-def research(s: GaiaState, support: Card, highest: bool, prefer: int = -1) -> bool:
+def research(s: GaiaState, support: Card, highest: bool, prefer: int = -1) -> None:
     options = research_options(s)
     if not options:
-        return nothing(s, "research")
+        nothing(s, "research")
+        return
     p = s.p[AUTOMA]
     if prefer in options:
         s.tell(EVERYONE, "automa_prefers", AREAS[prefer].id)
@@ -171,12 +172,10 @@ def research(s: GaiaState, support: Card, highest: bool, prefer: int = -1) -> bo
     else:
         p[LEVEL + area] += 1
         s.tell(EVERYONE, "automa_research", AREAS[area].id, p[LEVEL + area])
-    return True
 
 
-def nothing(s: GaiaState, what: str) -> bool:
+def nothing(s: GaiaState, what: str) -> None:
     s.tell(EVERYONE, "automa_nothing", what)
-    return False
 
 
 # -- building --------------------------------------------------------------------------------------------------------
@@ -220,12 +219,13 @@ def best_mine(s: GaiaState, hexes: list[int], support: Card, prefer: str) -> int
     return one_by_direction(s, hexes, support)
 
 
-def build_mine(s: GaiaState, support: Card, card: FactionCard, reach: int, prefer: str = "") -> bool:
+def build_mine(s: GaiaState, support: Card, card: FactionCard, reach: int, prefer: str = "") -> None:
     """A mine, or an upgrade instead if none can be built (GP-23.12 to 23.15)."""
     hexes = mine_options(s, reach)
     if not hexes:
         s.tell(EVERYONE, "automa_instead" if s.p[AUTOMA][PIECE + MINE] < PIECES[MINE] else "automa_no_mine", reach)
-        return upgrade(s, support, card)
+        upgrade(s, support, card)
+        return
     s.tell(EVERYONE, "automa_valid", len(hexes), reach)
     h = best_mine(s, hexes, support, prefer)
     if s.planet[h] == TRANSDIM:
@@ -240,7 +240,6 @@ def build_mine(s: GaiaState, support: Card, card: FactionCard, reach: int, prefe
         place_satellite(s, h, support)
     if new_type and card.vp_per_new_type:
         gain(s, card.vp_per_new_type, C_FACTION)
-    return True
 
 
 def place_satellite(s: GaiaState, h: int, support: Card) -> None:
@@ -264,11 +263,10 @@ def target_piece(p: list[int], kind: int) -> int:
 
 
 def upgrade(s: GaiaState, support: Card, card: FactionCard) -> bool:
-    """The first possible entry of the priority list, nearest to a human planet (GP-23.17 to 23.19)."""
+    """The first possible entry of the priority list, nearest to a human planet (GP-23.17 to 23.19); False if there is none."""
     p = s.p[AUTOMA]
     for old, new in card.upgrades:
-        olds = (ACADEMY_K, ACADEMY_Q) if old == ACADEMY_K else (old,)
-        hexes = [h for h in s.own[AUTOMA] if s.owner[h] == AUTOMA and s.building[h] in olds]
+        hexes = [h for h in s.own[AUTOMA] if s.building[h] == old]
         piece = target_piece(p, new)
         if not hexes or not piece:
             continue
@@ -285,20 +283,21 @@ def upgrade(s: GaiaState, support: Card, card: FactionCard) -> bool:
         if new == LAB and card.research_after_lab:
             research(s, support, False)
         return True
-    return nothing(s, "upgrade")
+    nothing(s, "upgrade")
+    return False
 
 
-def cover_action(s: GaiaState, support: Card) -> bool:
+def cover_action(s: GaiaState, support: Card) -> None:
     """Put an action token on a power or QIC action; no benefit (GP-23.16)."""
     options = [i for i in range(len(SPACES)) if not s.spaces >> i & 1]
     if not options:
-        return nothing(s, "power_qic")
+        nothing(s, "power_qic")
+        return
     if len(options) > 1:
         s.tell(EVERYONE, "automa_number", support.arrow, support.count, support.number, len(options))
     i = numbered(options, support)
     s.spaces |= 1 << i
     s.tell(EVERYONE, "automa_covers", SPACES[i].id)
-    return True
 
 
 # -- points and whole actions ----------------------------------------------------------------------------------------
@@ -336,16 +335,16 @@ def perform(s: GaiaState, action: Card, support: Card, card: FactionCard) -> Non
     gain(s, action.vp, C_CARD)
 
 
-def faction_part(s: GaiaState, part: dict[str, Any], support: Card, card: FactionCard) -> bool:
+def faction_part(s: GaiaState, part: dict[str, Any], support: Card, card: FactionCard) -> None:
     """One line of a faction card's action; what is impossible is passed over (GP-23.22)."""
     do = part["do"]
     if do == "build_mine":
-        return build_mine(s, support, card, part["range"], part.get("prefer", ""))
-    if do == "power_qic":
-        return cover_action(s, support)
-    if do == "upgrade":
+        build_mine(s, support, card, part["range"], part.get("prefer", ""))
+    elif do == "power_qic":
+        cover_action(s, support)
+    elif do == "upgrade":
         if not upgrade(s, support, card) and "else" in part:
-            return faction_part(s, part["else"], support, card)
-        return True
-    prefer = [a.id for a in AREAS].index(part["area"]) if do == "research_prefer" else -1
-    return research(s, support, False, prefer)
+            faction_part(s, part["else"], support, card)
+    else:
+        prefer = [a.id for a in AREAS].index(part["area"]) if do == "research_prefer" else -1
+        research(s, support, False, prefer)

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import orrery
 
+from .play import QUIET, asked, b, do, keys, kind, table
+
 
 def test_a_poor_player_is_told_why_nothing_can_be_done() -> None:
     match = orrery.new("gaia_project", seats=2, options={"factions": "suggested"}, seed=3)
@@ -21,3 +23,28 @@ def test_a_poor_player_is_told_why_nothing_can_be_done() -> None:
         assert o not in [c.raw for c in decision.options]
         assert poor.why_not(seat, decision.rule.say(poor.state, decision.frame, o))
     assert "4" in poor.why_not(seat, decision.rule.say(poor.state, decision.frame, keys["research"]))
+
+
+def test_boosters_that_cannot_be_taken() -> None:
+    last = table(round=6, round_tiles=[*QUIET])
+    assert last.why_not(0, "pass 1") == "No booster is taken in the last round." and last.why_not(0, "pass") == ""
+    assert table().why_not(0, "pass 7") and table().why_not(0, "pass 10") == "This booster is not available."
+    match = orrery.new("gaia_project", seats=2, options={"factions": "suggested"}, seed=3)
+    while kind(match) == "place":
+        match.act(asked(match), keys(match, asked(match))[0])
+    seat = asked(match)
+    absent = next(n for n in range(1, 11) if n not in match.position()["boosters"])
+    assert match.why_not(seat, f"booster {absent}") == "This booster is not available."
+
+
+def test_the_advance_of_a_downgrade_is_compulsory() -> None:
+    match = do(table({"-1x2": b(0, "lab"), "0x-3": b(0, "institute"), "6x-4": b(1)}, faction="firaks"), "special downgrade", "downgrade -1x2")
+    assert kind(match) == "advance" and match.why_not(0, "decline") == "This advance cannot be declined."
+
+
+def test_a_mine_with_free_steps_knows_its_range_and_its_steps() -> None:
+    """Range 1 and no QIC: oxide 3x-2 is four away. With one free step desert -2x0 (3 steps from terra) still costs two steps."""
+    match = do(table({"-1x-1": b(0), "-3x-2": b(0), "6x-4": b(1)}, me={"qic": 0, "ore": 6}), "action power6")
+    assert "range is 1" in match.why_not(0, "mine 3x-2") and "4" in match.why_not(0, "mine 3x-2")
+    assert match.why_not(0, "mine -2x0") == "It costs 7 ore; you have 6."
+    assert table(me={"qic": 0, "ore": 9}).why_not(0, "mine -2x0") == "It costs 10 ore; you have 9."

@@ -281,6 +281,8 @@ def test_which_area(levels: dict[str, int], human: dict[str, int], gone: list[st
     match = solo(bot={"research": {"terraforming": 0, **levels}}, human={"research": human}, advanced={**BOARD["advanced"], **dict.fromkeys(gone)})
     s = act(match, action, support)
     assert told(s, done[0]) == [done[1]] and gained(match, s) == CARDS[action - 1].vp
+    counted = action == 7 or levels == {"navigation": 2, "science": 2}
+    assert bool(told(s, "automa_number")) == counted        # with one area left nothing is counted
 
 
 @rule("GP-23.28", "GP-11.05")
