@@ -96,7 +96,7 @@ PLAYER_FIELDS = {"vp": VP, "credits": CREDITS, "ore": ORE, "knowledge": KNOWLEDG
 def position(s: GaiaState) -> dict[str, Json]:
     names = s.shape.names
     return {
-        "sectors": [sector_json(s, i) for i in range(len(s.tiles))],
+        "sectors": sectors_json(s),
         "hexes": {names[h]: hex_json(s, h) for h in range(s.shape.size) if s.owner[h] >= 0 or s.satellites[h] or s.federation[h]},
         "players": [player_json(p) for p in s.p],
         "round": s.round, "order": list(s.order), "at": s.at, "passed": list(s.passed),
@@ -112,17 +112,19 @@ def position(s: GaiaState) -> dict[str, Json]:
         "automa": automa_json(s)}
 
 
-def sector_json(s: GaiaState, i: int) -> dict[str, Json]:
-    tile, _, rotation = s.tiles[i].partition("/")
-    q, r = s.shape.centres[i]
-    planets = {s.shape.names[h]: PLANETS[printed(s, h)] for h in range(s.shape.size)
-               if s.shape.sector[h] == i and printed(s, h) != EMPTY}
-    return {"tile": tile, "centre": f"{q}x{r}", "rotation": int(rotation), "planets": planets}
-
-
-def printed(s: GaiaState, h: int) -> int:
-    """The planet as printed on the tile; a Lost Planet lies on empty space."""
-    return EMPTY if s.planet[h] == LOST_PLANET else s.planet[h]
+def sectors_json(s: GaiaState) -> list[dict[str, Json]]:
+    """The tiles with the planets as printed on them; a Lost Planet lies on empty space."""
+    planets: list[dict[str, str]] = [{} for _ in s.tiles]
+    names, sector = s.shape.names, s.shape.sector
+    for h, planet in enumerate(s.planet):
+        if planet != EMPTY and planet != LOST_PLANET:
+            planets[sector[h]][names[h]] = PLANETS[planet]
+    out: list[dict[str, Json]] = []
+    for i, name in enumerate(s.tiles):
+        tile, _, rotation = name.partition("/")
+        q, r = s.shape.centres[i]
+        out.append({"tile": tile, "centre": f"{q}x{r}", "rotation": int(rotation), "planets": planets[i]})
+    return out
 
 
 def hex_json(s: GaiaState, h: int) -> dict[str, Json]:
