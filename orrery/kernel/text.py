@@ -77,13 +77,17 @@ def pieces(pattern: str) -> list[str]:
 
 
 def fill(pattern: str, params: dict[str, Param], lang: str) -> str:
-    """Put the parameters into {name} places; a place without a parameter stays as it is written."""
+    """Put the parameters into {name} places; a place without a parameter stays as it is written.
+
+    A word that ends in a full stop ("C.I.Q.") takes the one of the sentence's end with it.
+    """
     if "{" not in pattern:
         return pattern
     out = pieces(pattern)[:]
     for i in range(1, len(out), 2):
         name = out[i]
-        out[i] = show(params[name], lang) if name in params else "{" + name + "}"
+        word = show(params[name], lang) if name in params else "{" + name + "}"
+        out[i] = word[:-1] if out[i + 1].startswith(".") and word.endswith(".") else word
     return "".join(out)
 
 

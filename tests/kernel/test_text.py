@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.kernel.text import Msg, add_domain, language, plural, read_po
+from orrery.kernel.text import Msg, add_domain, fill, language, plural, read_po
 
 PO = '''
 msgid ""
@@ -51,3 +51,9 @@ def test_language_falls_back_to_english(monkeypatch: pytest.MonkeyPatch) -> None
     assert language("ru") == "ru"
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
     assert language() == "en"
+
+
+def test_one_full_stop_is_enough() -> None:
+    assert fill("{who} gagne : {what}.", {"who": "Ann", "what": "1 C.I.Q."}, "fr") == "Ann gagne : 1 C.I.Q."
+    assert fill("{what}. {what}, {what}", {"what": "1 C.I.Q."}, "fr") == "1 C.I.Q. 1 C.I.Q., 1 C.I.Q."
+    assert fill("{what}.", {"what": "2 ore"}, "en") == "2 ore."
