@@ -48,3 +48,14 @@ def test_a_mine_with_free_steps_knows_its_range_and_its_steps() -> None:
     assert "range is 1" in match.why_not(0, "mine 3x-2") and "4" in match.why_not(0, "mine 3x-2")
     assert match.why_not(0, "mine -2x0") == "It costs 7 ore; you have 6."
     assert table(me={"qic": 0, "ore": 9}).why_not(0, "mine -2x0") == "It costs 10 ore; you have 9."
+
+
+def test_hexes_that_cannot_be_chosen() -> None:
+    navigator = {"qic": 0, "research": {"navigation": 4}, "green": {"vp7_ore": 1}}
+    match = do(table({"-1x-1": b(0), "0x0": {"satellites": [1]}, "6x-4": b(1)}, navigator), "research navigation")
+    assert "range is 4, the nearest of your planets is 7 away (2 QIC" in match.why_not(0, "lost 5x0")
+    assert match.why_not(0, "lost 0x0") and match.why_not(0, "lost 1x-1") and match.why_not(0, "lost 0x-1") == ""
+    theirs = table({"-1x-1": b(0), "2x0": b(1, "gaiaformer", planet="gaia"), "6x-4": b(1)})
+    assert "gaiaformer" in theirs.why_not(0, "mine 2x0") and "mine 2x0" not in keys(theirs)
+    ambas = do(table({"-3x-2": b(0, "institute"), "-4x-1": b(0), "-2x-4": b(0, "ts"), "6x-4": b(1)}, faction="ambas"), "special swap")
+    assert keys(ambas) == ["swap -4x-1"] and ambas.why_not(0, "swap -2x-4") and ambas.why_not(0, "swap 6x-4")
