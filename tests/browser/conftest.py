@@ -30,7 +30,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with (folder / "server.log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
     url = f"http://127.0.0.1:{port}"
-    until = time.monotonic() + 40
+    until = time.monotonic() + 120
     while not answers(url):
         assert server.poll() is None and time.monotonic() < until, (folder / "server.log").read_text()[-2000:]
         time.sleep(0.1)

@@ -45,7 +45,7 @@ class Server:
         command = [sys.executable, "-c", CODE, "--db", self.db, "--port", str(self.port), "--no-browser", "--bot-delay", "0", *self.more]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log, start_new_session=True)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 90       # a machine with a lot to do
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200:
