@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import ADVANCED_TILES, BOOSTERS, FINAL_TILES, PIECES, ROUND_TILES, STANDARD
+from .components import ADVANCED_TILES, BOOSTERS, FINAL_TILES, PIECES, RANK_VP, ROUND_TILES, STANDARD
 from .components import SPECIALS as SPECIAL_LIST
 from .evaluate_map import federation_worth, neighbours, site_worth
 from .evaluate_tables import BASE, BOOSTER_WORTH, KNOWLEDGE_INCOME, LEVEL_INCOME, MOST_POWER, MOST_QIC, ORE_INCOME, PHASES, Phase, coming
@@ -50,11 +50,12 @@ from .fields import SPECIALS as OWNED
 from .income import sources
 from .passing import LAST_ROUND
 from .resources import add, charged, count
-from .scoring import exchanged, final_count, final_vp, ranked, research_vp
+from .scoring import exchanged, final_count, final_vp, research_vp
 from .state import GaiaState
 
 KNOWLEDGE_TILE: Final = [dict(t.gain).get(KNOWLEDGE, 0) if t.when == "income" else 0 for t in STANDARD]
 ORE_TILE: Final = [dict(t.gain).get(ORE, 0) if t.when == "income" else 0 for t in STANDARD]
+SHARED: Final = [[sum(RANK_VP[above:above + same]) // max(1, same) for same in range(6)] for above in range(6)]
 PASS_ADVANCED: Final = [i for i, tile in enumerate(ADVANCED_TILES) if tile.when == "pass"]
 
 
@@ -161,7 +162,16 @@ def final_worth(s: GaiaState, seat: int, phase: Phase) -> float:
         counts = [final_count(s, player, tile) for player in range(len(s.p))]
         if s.seats <= 2:
             counts.append(neutral)
-        total += phase.final[tile] * min(1.5, counts[seat] / (neutral + 1.0)) + rank * ranked(counts)[seat]
+        mine = counts[seat]
+        if not mine:
+            continue
+        above = same = 0
+        for other in counts:
+            if other > mine:
+                above += 1
+            elif other == mine:
+                same += 1
+        total += phase.final[tile] * min(1.5, mine / (neutral + 1.0)) + rank * SHARED[above][same]
     return total
 
 
