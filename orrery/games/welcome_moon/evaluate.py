@@ -23,7 +23,7 @@ LONG: Final = 30.0
 ACTION_SHARE: Final = tuple([sum([1 for c in CARDS if action_of(c) == a]) / len(CARDS) for a in range(6)])
 # what a card is expected to bring ASTRA: people give the cheap ones
 PAR: Final = {level: 0.77 * sum([o.values[action_of(c)] for c in CARDS]) / len(CARDS) for level, o in OPPONENTS.items()}
-CARDS_COUNT: Final = 0.7        # of the points above or below par: search subtracts ASTRA's whole score itself
+CARDS_COUNT: Final = 0.7        # of the points above or below par: search counts a share of ASTRA's score itself
 CELL: Final = launch.VALUES[-1] / launch.CELL_COUNT     # adventure 1: points that a cell of ASTRA's rocket stands for
 
 
