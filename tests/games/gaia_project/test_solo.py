@@ -458,6 +458,14 @@ def test_the_view_hides_deck_and_reserve_and_nothing_tells_them_apart() -> None:
         assert view_json(GAME, s, match.header, 0, [0]) == view.data
 
 
+def test_a_guess_at_the_deck_is_in_no_order() -> None:
+    """Known cards may lie anywhere in the deck; what else is in it may be any of the others."""
+    view = solo().view(0)
+    decks = [sample_state(GAME, view, Rng(seed)).deck for seed in range(16)]        # type: ignore[attr-defined]
+    assert len({deck[-1] for deck in decks}) > 3 and len({deck[0] for deck in decks}) > 3
+    assert len({c for deck in decks for c in deck if c + 1 not in (1, 2, 4, 5, 7, 13)}) > 3
+
+
 def test_drawing_cards_cannot_be_taken_back() -> None:
     match = solo()
     do(match, "research science")
