@@ -458,6 +458,17 @@ def test_the_view_hides_deck_and_reserve_and_nothing_tells_them_apart() -> None:
         assert view_json(GAME, s, match.header, 0, [0]) == view.data
 
 
+def test_a_card_once_seen_is_known() -> None:
+    match = turn_over(solo(cards={"deck": [4, 6, 1, 2, 5, 7, 13], "reserve": [3, 8]}), "research science")
+    assert match.view(0).data["automa"]["known"] == [1, 2, 4, 5, 6, 7, 13]
+
+
+@rule("GP-20.18", "GP-20.20", "GP-21.22")
+def test_the_unknown_card_may_be_any_of_the_rest() -> None:
+    extra = {next(iter(set(started(seed, factions="suggested").position()["automa"]["deck"]) - {1, 2, 4, 5, 7, 13})) for seed in range(8)}
+    assert len(extra) > 2
+
+
 def test_a_guess_at_the_deck_is_in_no_order() -> None:
     """Known cards may lie anywhere in the deck; what else is in it may be any of the others."""
     view = solo().view(0)
