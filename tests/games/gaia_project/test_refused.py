@@ -38,7 +38,9 @@ def test_boosters_that_cannot_be_taken() -> None:
 
 
 def test_the_advance_of_a_downgrade_is_compulsory() -> None:
-    match = do(table({"-1x2": b(0, "lab"), "0x-3": b(0, "institute"), "6x-4": b(1)}, faction="firaks"), "special downgrade", "downgrade -1x2")
+    match = do(table({"-1x2": b(0, "lab"), "0x-3": b(0, "institute"), "-7x2": b(0), "6x-4": b(1)}, faction="firaks"), "special downgrade")
+    assert keys(match) == ["downgrade -1x2"]
+    do(match, "downgrade -1x2")
     assert kind(match) == "advance" and match.why_not(0, "decline") == "This advance cannot be declined."
 
 
@@ -59,3 +61,18 @@ def test_hexes_that_cannot_be_chosen() -> None:
     assert "gaiaformer" in theirs.why_not(0, "mine 2x0") and "mine 2x0" not in keys(theirs)
     ambas = do(table({"-3x-2": b(0, "institute"), "-4x-1": b(0), "-2x-4": b(0, "ts"), "6x-4": b(1)}, faction="ambas"), "special swap")
     assert keys(ambas) == ["swap -4x-1"] and ambas.why_not(0, "swap -2x-4") and ambas.why_not(0, "swap 6x-4")
+
+
+def test_the_lowest_area_that_is_taken_says_so() -> None:
+    """Bescods with all areas on level 4: Economy 5 is the opponent's, the others are open; Science is not the lowest any more on 5."""
+    areas = ["terraforming", "navigation", "artificial_intelligence", "gaia_project", "economy", "science"]
+    match = table({"-1x2": b(0), "6x-4": b(1)}, {"research": {**dict.fromkeys(areas, 4), "science": 5}, "green": {"vp7_ore": 1}},
+                  {"research": {"economy": 5}}, faction="bescods")
+    do(match, "special lowest")
+    assert keys(match) == [f"advance {area}" for area in areas[:4]]
+    assert "Economy" in match.why_not(0, "advance economy") and "lowest" in match.why_not(0, "advance science")
+
+
+def test_conversions_are_free_and_the_end_of_the_turn_is_not() -> None:
+    match = do(table(), "research science")
+    assert [c.key for c in match.pending()[0].options if not c.free] == ["end"] and len(keys(match)) > 1
