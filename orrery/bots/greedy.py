@@ -14,7 +14,7 @@ from orrery.kernel.state import Frame, Option, State, answer
 MOST: Final = 160           # more answers than this are not all tried: a random part of them is
 SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
 FOLLOW: Final = 12          # small questions that follow an answer and are answered with it
-FEW: Final = 6              # of those, questions with more answers than this take the first
+FEW: Final = 16             # of those, questions with more answers than this take the first
 TIE: Final = 1e-9
 
 
@@ -88,7 +88,9 @@ class GreedyBot(Bot):
 
     def quick(self, s: State, f: Frame, seat: int) -> Option:
         """The best of a few answers, each looked at once."""
-        options = self.game.rules[f[0]].options(s, f)
+        rule = self.game.rules[f[0]]
+        options = rule.options(s, f)
+        options = [o for o in options if not rule.free(s, f, o)] or options     # free actions can wait: they only hide the question
         if len(options) == 1 or len(options) > FEW:
             return options[0]
         best, best_value = options[0], 0.0

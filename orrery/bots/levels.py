@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.bots.greedy import GreedyBot
+from orrery.bots.greedy import MOST, GreedyBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
@@ -12,32 +12,44 @@ from orrery.kernel.state import Option
 LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 
 
-class Cadet(GreedyBot):
-    """Knows the rules and often what is good, but answers two questions of three without a thought."""
+class Careless(GreedyBot):
+    """The greedy bot, some of whose answers are no more than passable: any of the better half at a look."""
 
-    name: str = "cadet"
+    share: int = 0              # careless answers in a hundred
+    half: int = 2               # of those, one of the better 1 / half
 
     def choose(self, view: View) -> Option:
-        if self.rng.below(3) == 0:
+        if self.rng.below(100) >= self.share:
             return super().choose(view)
         s = self.sample(view)
         options = self.options(s, self.question(s, view.seat))
-        return options[self.rng.below(len(options))]
+        if len(options) > MOST:
+            options = self.some(options)
+        free = self.losing(s, view.seat, options)
+        worth = {o: self.trial(s, view.seat, o)[0] for o in options}
+        able = [o for o in options if o not in free or worth[o] > free[o]] or options
+        able.sort(key=lambda o: -worth[o])
+        return able[self.rng.below(min(len(able), max(2, len(able) // self.half)))]
 
 
-class Engineer(GreedyBot):
-    """Takes what looks best now."""
+class Cadet(Careless):
+    """Knows the rules, and what is out of the question."""
+
+    name: str = "cadet"
+    share: int = 100
+
+
+class Engineer(Careless):
+    """Often takes what looks best now, but not always."""
 
     name: str = "engineer"
+    share: int = 55
 
 
-class Commander(SearchBot):
-    """Looks a few answers ahead."""
+class Commander(GreedyBot):
+    """Takes what looks best now."""
 
     name: str = "commander"
-
-    def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=150, samples=4)
 
 
 class Admiral(SearchBot):
@@ -46,4 +58,4 @@ class Admiral(SearchBot):
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=1500, seconds=1.9, samples=16)
+        super().__init__(game, seed, iterations=400, seconds=1.8, samples=12)

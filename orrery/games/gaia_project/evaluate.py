@@ -2,7 +2,7 @@
 
 The weights (evaluate_weights.py) are fitted, not guessed. First in some thousands of games against the Automa everything below
 was noted at each own turn and the points still to come were explained by it (ridge regression, by rounds left). Then every
-game was played with all weights a little off at random, and they were moved to where the final points rose; four times over.
+game was played with all weights a little off at random, and they were moved to where the final points rose; three times over.
 So single weights need not look right: only together they say what to do next. What has a weight is written so that one
 decision ahead is enough to see a plan begin: what a round tile would score if its event is within means, how near a
 federation is, what lies in reach.
