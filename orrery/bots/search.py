@@ -50,14 +50,16 @@ class Search:
         self.turns = turns
         self.pool: list[State] = [sample_state(game, view, rng) for _ in range(samples)]
         self.looker = GreedyBot(game, rng.below(1 << 62))
-        self.gains: dict[tuple[Frame, Option], float] = {}
+        self.deal = 0
+        self.gains: dict[tuple[tuple[int, int], Frame, Option], float] = {}
         self.root = Node(1.0)
         self.low, self.high = math.inf, -math.inf       # the margins met so far, to bring values to 0..1
 
     def run(self, iterations: int, seconds: float) -> None:
         until = time.monotonic() + seconds if seconds > 0 else math.inf
         for i in range(iterations):
-            self.once(self.pool[i % len(self.pool)].copy())
+            self.deal = i % len(self.pool)
+            self.once(self.pool[self.deal].copy())
             if time.monotonic() > until:
                 return
 
@@ -93,7 +95,7 @@ class Search:
             if len(options) == 1:
                 option = options[0]
             elif node is None:
-                option = self.look(s, f, options)
+                option = self.look(s, (self.deal, turns), f, options)
             else:
                 fresh = not node.children
                 option = self.choose(node, s, f, options)
@@ -105,18 +107,18 @@ class Search:
             answer(self.game.rules, s, f, option)
         self.back(path, self.values(s))
 
-    def look(self, s: State, f: Frame, options: list[Option]) -> Option:
+    def look(self, s: State, when: tuple[int, int], f: Frame, options: list[Option]) -> Option:
         """About what the greedy bot would answer: by what each answer won where it was looked at last, for a look costs much."""
         if len(options) > OTHERS and f[1] != self.seat:
             options = [options[i * len(options) // OTHERS] for i in range(OTHERS)]
-        new = [o for o in options if (f, o) not in self.gains]
+        new = [o for o in options if (when, f, o) not in self.gains]
         if new:
             now = self.game.evaluate(s, f[1])
             for o, w in zip(new, self.worth(s, f, new), strict=True):
-                self.gains[f, o] = w - now
+                self.gains[when, f, o] = w - now
         best = options[0]
         for o in options:
-            if self.gains[f, o] > self.gains[f, best]:
+            if self.gains[when, f, o] > self.gains[when, f, best]:
                 best = o
         return best
 
