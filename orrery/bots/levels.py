@@ -58,4 +58,4 @@ class Admiral(SearchBot):
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=400, seconds=1.8, samples=12)
+        super().__init__(game, seed, iterations=200, seconds=1.8, samples=6)
