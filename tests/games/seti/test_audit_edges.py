@@ -8,6 +8,8 @@ import pytest
 from orrery.games.seti.solo import completed_at
 from orrery.games.seti.solo_objectives import TASKS, completed
 from orrery.kernel.errors import BadPosition
+from orrery.kernel.match import sample_state
+from orrery.kernel.rng import Rng
 
 from .seti_table import cards, do, kind, known, sectors, state, table, why
 from .solo_table import play, who
@@ -96,3 +98,11 @@ def test_a_trace_that_cannot_be_marked_says_why() -> None:
     assert len(set(said)) == 3 and "species" in said[0].lower()
     taken = do(table({"computer": {"upper": 6}}, species=[{"discovery": {"blue": 1}}, {}]), "analyse")
     assert "taken" in why(taken, "trace left blue discovery")
+
+
+@pytest.mark.rule("ST-1.5")
+def test_a_guess_at_the_hidden_species_never_deals_one_that_lies_open() -> None:
+    match = table(pair="centaurians,exertians", species=[known("centaurians"), {}])
+    view = match.view(0)
+    guessed = {tuple(part["name"] for part in match.game.position(sample_state(match.game, view, Rng(seed)))["species"]) for seed in range(40)}
+    assert all(first == "centaurians" and second != first for first, second in guessed) and len(guessed) == 4
