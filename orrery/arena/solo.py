@@ -6,7 +6,7 @@ from statistics import fmean, median
 
 from orrery import bots
 from orrery.arena.simulate import Plan, game_seed
-from orrery.arena.statistics import wilson
+from orrery.arena.statistics import Row
 from orrery.games import find
 from orrery.kernel.errors import BadGame
 from orrery.kernel.game import Game, Json, Setting
@@ -73,14 +73,12 @@ class SoloPlan(Plan):
             bots.make(name, found)
 
 
-class SoloRow:
+class SoloRow(Row):
     """What one bot did at one setting of the opponent."""
 
     def __init__(self, bot: str, values: tuple[Json, ...]) -> None:
-        self.bot, self.values = bot, values
-        self.games = 0
-        self.wins = 0.0
-        self.points: list[int] = []
+        super().__init__(bot)
+        self.values = values
         self.opponent: list[int] = []
         self.seconds: list[float] = []
 
@@ -89,21 +87,13 @@ class SoloRow:
         self.games += 1
         places: list[int] = line["places"]
         self.wins += 1 / places.count(1) if places[0] == 1 else 0.0
-        self.points.append(line["totals"][0])
+        self.totals.append(line["totals"][0])
         self.opponent += line["totals"][1:2]
         self.seconds += [ms / 1000 for ms in line.get("ms", [])]
 
-    @property
-    def share(self) -> float:
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(self.wins, self.games)
-
     def data(self, vary: list[str]) -> dict[str, Json]:
-        return {"bot": self.bot, **dict(zip(vary, self.values, strict=True)), "games": self.games, "wins": self.wins, "share": self.share,
-                "interval": list(self.interval), "points": mean(self.points), "opponent": mean(self.opponent),
+        return {"bot": self.name, **dict(zip(vary, self.values, strict=True)), "games": self.games, "wins": self.wins, "share": self.share,
+                "interval": list(self.interval), "points": self.mean, "opponent": mean(self.opponent),
                 "seconds_median": median(self.seconds) if self.seconds else 0.0, "seconds_worst": max(self.seconds, default=0.0)}
 
 

@@ -28,7 +28,7 @@ def between(interval: tuple[float, float]) -> str:
 
 def solo_table(plan: SoloPlan, rows: list[SoloRow]) -> Grid:
     """A row per bot and setting of the opponent."""
-    cells = [[row.bot, *[value_name(plan.game, n, v) for n, v in zip(plan.vary, row.values, strict=True)], str(row.games),
+    cells = [[row.name, *[value_name(plan.game, n, v) for n, v in zip(plan.vary, row.values, strict=True)], str(row.games),
               f"{100 * row.share:.1f} %", between(row.interval), *figures(plan, row)] for row in rows if row.games]
     heads = [say("sim.bot"), *[setting_name(plan.game, n) for n in plan.vary], say("sim.games"), say("sim.share"), say("sim.interval"),
              say("arena.points"), say("arena.opponent"), say("arena.median"), say("arena.worst")]
@@ -73,7 +73,7 @@ def solo_markdown(title: str, plan: SoloPlan, lines: list[dict[str, Json]]) -> s
         return "\n".join([heading, "", *table(solo_table(plan, rows))])
     parts = [heading]
     for bot in plan.entrants:
-        parts += ["", *table(matrix(plan, [row for row in rows if row.bot == bot], bot))]
+        parts += ["", *table(matrix(plan, [row for row in rows if row.name == bot], bot))]
     whole = SoloPlan(plan.game, plan.entrants, plan.options, [], plan.seed)
     total = [SoloRow(bot, ()) for bot in plan.entrants]
     for line in lines:
