@@ -44,6 +44,17 @@ def asked_first(ana: Any, ben: Any) -> tuple[Any, Any]:
     return (ana, ben) if ana.asked else (ben, ana)
 
 
+def play_until_called(one: Any, other: Any) -> None:
+    """The one answers until the other is asked, and the other's page has seen it."""
+    for _ in range(8):
+        if other.asked:
+            break
+        one.answer_by_keys()
+        one.page.wait_for_timeout(150)
+    other.until("asked !== ''")
+    other.wait("document.title.startsWith('● ')")
+
+
 def test_my_turn_rings_once_and_marks_the_title_of_a_hidden_page(sit: Any) -> None:
     one, other = asked_first(*two(sit))
     assert one.page.title().startswith("● ") and not other.page.title().startswith("● ")
@@ -52,13 +63,7 @@ def test_my_turn_rings_once_and_marks_the_title_of_a_hidden_page(sit: Any) -> No
     other.page.locator("[data-set=notify]").click()
     other.wait("document.querySelector('[data-set=notify]').ariaPressed === 'true'")
     other.page.evaluate("window.away = true")
-    for _ in range(8):
-        if other.asked:
-            break
-        one.answer_by_keys()
-        one.page.wait_for_timeout(150)
-    other.until("asked !== ''")
-    other.wait("document.title.startsWith('● ')")
+    play_until_called(one, other)
     other.wait("window.heard.length > 0")
     notes = spied(other, "notes")
     assert len(notes) == 1 and notes[0]["title"] == "Space Explorers" and notes[0]["body"] == other.page.locator("#question").inner_text()
@@ -74,13 +79,7 @@ def test_a_page_with_the_sound_off_is_silent(sit: Any) -> None:
     other.page.locator("summary", has=other.page.locator("use[href='#ui-gear']")).click()
     other.page.locator("[data-set=sound]").click()
     assert other.page.locator("[data-set=sound]").get_attribute("aria-pressed") == "false"
-    for _ in range(8):
-        if other.asked:
-            break
-        one.answer_by_keys()
-        one.page.wait_for_timeout(150)
-    other.until("asked !== ''")
-    other.wait("document.title.startsWith('● ')")
+    play_until_called(one, other)
     assert spied(other, "heard") == []
 
 
