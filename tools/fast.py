@@ -17,8 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
-# Pictures and words gain nothing from it; evaluations stay in Python because mypyc loses constant tuples of floats.
-LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels", "evaluate")
+# Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats).
+LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels", "evaluate_weights")
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup

@@ -24,7 +24,7 @@ from .fields import CREDITS, EVENTS, KNOWLEDGE, ORE, QIC, V_BIG_VALUE, V_CHARGE,
 KINDS: Final = (CREDITS, ORE, KNOWLEDGE, QIC, V_CHARGE, V_TOKENS)
 INCOME: Final = ("ic", "io", "ik", "iq", "icharge", "itok")
 BUILDINGS: Final = ("mines", "ts", "labs", "pi", "ak", "aq")
-PLAIN: Final = (0.36, 1.05, 1.05, 1.7, 0.25, 0.35)      # what boosters and special actions bring, by the game's exchange rates
+PLAIN: Final = [0.36, 1.05, 1.05, 1.7, 0.25, 0.35]      # what boosters and special actions bring, by the game's exchange rates
 MOST_QIC: Final = 40
 MOST_POWER: Final = 80
 

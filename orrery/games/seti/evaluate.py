@@ -61,7 +61,7 @@ LANDING: Final = tuple([LANDING_WORTH.get(name, 0.0) for name in PLANETS])
 ORBIT: Final = tuple([ORBIT_WORTH.get(name, 0.0) for name in PLANETS])
 NO_INCOME: Final = tuple([name in ("uranus", "neptune", "oumuamua") for name in PLANETS])
 # how many sets of a gold tile one may expect at the end, by tile and side
-SETS: Final = ((1.4, 3.0), (3.0, 2.0), (1.0, 2.4), (1.2, 1.6))
+SETS: Final = [[1.4, 3.0], [3.0, 2.0], [1.0, 2.4], [1.2, 1.6]]
 
 
 def evaluate(s: SetiState, player: int) -> float:

@@ -37,7 +37,7 @@ from .state import GIVE, LAST_SPECIALIST, SpaceState
 RECRUIT: Final = 1.9            # a Specialist more: nearer to the end, and skills for whatever comes
 DISCOUNT: Final = 0.35
 TOKEN: Final = 0.5
-HAND: Final = (0.8, 0.7, 0.55, 0.4, 0.3, 0.2)
+HAND: Final = [0.8, 0.7, 0.55, 0.4, 0.3, 0.2]
 RIVAL: Final = 0.25
 
 # what an ability gives in a turn while it is visible, in points
