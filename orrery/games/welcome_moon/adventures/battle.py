@@ -44,19 +44,19 @@ LAYOUT: Final = Layout()
 BOXES: Final = LAYOUT.words("boxes", BOX_IDS, ("empty", "near", "far"))
 CRATERS: Final = LAYOUT.words("craters", tuple([f"{p}.moon{k}" for p in PLANET_IDS for k in (1, 2)]), ("empty", "near", "far"))
 FLAGS: Final = LAYOUT.words("flags", tuple([f"{p}.flag" for p in PLANET_IDS]), ("open", "near", "far", "both"))
-CROSSED: Final = LAYOUT.counts("plant_symbols_crossed", tuple([f"{p}.plant" for p in PLANET_IDS]), SYMBOLS[0])
+CROSSED: Final[int] = LAYOUT.counts("plant_symbols_crossed", tuple([f"{p}.plant" for p in PLANET_IDS]), SYMBOLS[0])
 LAYOUT.counts("water_symbols_crossed", tuple([f"{p}.water" for p in PLANET_IDS]), SYMBOLS[1])
 SIDE: Final = LAYOUT.counts("near", tuple([f"near.{i}" for i in SIDE_IDS]), LIMITS)
 LAYOUT.counts("far", tuple([f"far.{i}" for i in SIDE_IDS]), LIMITS)
 
 # a side's own slots, after SIDE + side * WIDTH
 WIDTH: Final = len(SIDE_IDS)
-PLANTS: Final = 0
+PLANTS: Final[int] = 0
 WATERS: Final = 1
 COLUMN: Final = 2       # green, blue, grey
 PLANS: Final = 5
 ERRORS: Final = 6
-CIRCLED: Final = 7
+CIRCLED: Final[int] = 7
 USED: Final = 8
 ROCKS: Final = 9
 

@@ -14,9 +14,9 @@ from ..state import EMPTY, FIRST, LATER, MoonState, X
 
 DATA: Final = read("sheet_5.json")
 BOXES: Final = DATA["numbering"]["boxes"]
-IDS: Final = tuple([b["id"] for b in BOXES])
-SKYSCRAPERS: Final = tuple([indices(IDS, z["boxes_bottom_to_top"]) for z in DATA["numbering"]["zones"]])
-HEIGHT: Final = tuple([int(b["height"]) for b in BOXES])
+IDS: Final[tuple[str, ...]] = tuple([b["id"] for b in BOXES])
+SKYSCRAPERS: Final[tuple[tuple[int, ...], ...]] = tuple([indices(IDS, z["boxes_bottom_to_top"]) for z in DATA["numbering"]["zones"]])
+HEIGHT: Final[tuple[int, ...]] = tuple([int(b["height"]) for b in BOXES])
 START_LEVEL: Final = tuple([bool(b["start_level"]) for b in BOXES])
 BELOW: Final = tuple([next((z[z.index(i) - 1] for z in SKYSCRAPERS if i in z and z[0] != i), -1) for i in range(len(IDS))])
 ABOVE: Final = tuple([next((z[z.index(i) + 1] for z in SKYSCRAPERS if i in z and z[-1] != i), -1) for i in range(len(IDS))])

@@ -14,13 +14,13 @@ from ..numbers import add_boxes, complete, takes
 from ..state import EFFECT_ERROR, EMPTY, REACHED, MoonState, X
 
 DATA: Final = read("sheet_1.json")
-IDS: Final = tuple([b["id"] for b in DATA["numbering"]["boxes"]])
-FLOORS: Final = tuple([indices(IDS, z["boxes"]) for z in DATA["numbering"]["zones"]])
+IDS: Final[tuple[str, ...]] = tuple([b["id"] for b in DATA["numbering"]["boxes"]])
+FLOORS: Final[tuple[tuple[int, ...], ...]] = tuple([indices(IDS, z["boxes"]) for z in DATA["numbering"]["zones"]])
 ANY_ACTION: Final = 6
 ACCEPTS: Final = tuple([ANY_ACTION if z["accepts_action"] == "any" else ACTIONS.index(z["accepts_action"]) for z in DATA["numbering"]["zones"]])
 FLOORS_FOR: Final = tuple([tuple([f for f, a in zip(FLOORS, ACCEPTS, strict=True) if a in (action, ANY_ACTION)]) for action in range(6)])
-ROWS: Final = tuple([int(r["rockets"]) for r in DATA["score_track"]["rows_bottom_to_top"]])
-VALUES: Final = (*[int(r["value"]) for r in DATA["score_track"]["rows_bottom_to_top"]], int(DATA["score_track"]["top_value"]["value"]))
+ROWS: Final[tuple[int, ...]] = tuple([int(r["rockets"]) for r in DATA["score_track"]["rows_bottom_to_top"]])
+VALUES: Final[tuple[int, ...]] = (*[int(r["value"]) for r in DATA["score_track"]["rows_bottom_to_top"]], int(DATA["score_track"]["top_value"]["value"]))
 ALL_ROCKETS: Final = sum(ROWS)
 FINAL_ROCKETS: Final = DATA["score_track"]["final_rockets"]["count"]
 ERROR_BOXES: Final = DATA["system_errors"]["count"]
@@ -33,9 +33,9 @@ ARROWS: Final = LAYOUT.marks("activated", ARROW_IDS)
 SABOTAGED: Final = LAYOUT.marks("sabotaged", SABOTAGE_IDS)
 ROCKETS: Final = LAYOUT.count("rockets", ALL_ROCKETS)
 FINALS: Final = LAYOUT.count("final_rockets", FINAL_ROCKETS)
-CIRCLED: Final = LAYOUT.count("errors", ERROR_BOXES)
-CROSSED: Final = LAYOUT.count("errors_crossed", ERROR_BOXES)
-CROSSES: Final = LAYOUT.count("construction_crosses", 10)
+CIRCLED: Final[int] = LAYOUT.count("errors", ERROR_BOXES)
+CROSSED: Final[int] = LAYOUT.count("errors_crossed", ERROR_BOXES)
+CROSSES: Final[int] = LAYOUT.count("construction_crosses", 10)
 
 
 class Quarter:
@@ -57,7 +57,7 @@ ARROW_QUARTER: Final = tuple([next(i for i, q in enumerate(QUARTERS) if any(a ==
 SABOTAGE_QUARTER: Final = tuple([next(i for i, q in enumerate(QUARTERS) if symbol in q.sabotages) for symbol in range(len(SABOTAGE_IDS))])
 
 CELLS: Final = ASTRA["adventure_1_track"]["cells"]
-CELL_COUNT: Final = len(CELLS)
+CELL_COUNT: Final[int] = len(CELLS)
 
 
 def visible_value(rockets: int) -> int:

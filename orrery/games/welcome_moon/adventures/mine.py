@@ -13,9 +13,9 @@ from ..state import FIRST, MoonState
 
 DATA: Final = read("sheet_4.json")
 BOXES: Final = DATA["numbering"]["boxes"]
-IDS: Final = tuple([b["id"] for b in BOXES])
+IDS: Final[tuple[str, ...]] = tuple([b["id"] for b in BOXES])
 LEVELS: Final = tuple([tuple([i for i, b in enumerate(BOXES) if b["zone"] == level]) for level in ("L1", "L2", "L3")])
-COLUMNS: Final = tuple([indices(IDS, c["boxes"]) for c in DATA["columns"]])
+COLUMNS: Final[tuple[tuple[int, ...], ...]] = tuple([indices(IDS, c["boxes"]) for c in DATA["columns"]])
 KINDS: Final = ("plant", "water", "pearl", "ruby")
 MINERAL: Final = tuple([KINDS.index(b["mineral"]) if b.get("mineral") else -1 for b in BOXES])
 RESOURCES: Final = DATA["gap_resources"]
@@ -39,10 +39,10 @@ BONUS_POINTS: Final = tuple([int(f["fill_bonus"]["points"]) for f in MAIN[:4]])
 
 LAYOUT: Final = Layout()
 LAYOUT.boxes(IDS)
-CIRCLED: Final = LAYOUT.marks("resources", RESOURCE_IDS)
+CIRCLED: Final[int] = LAYOUT.marks("resources", RESOURCE_IDS)
 PUMPS: Final = LAYOUT.marks("pumps", PUMP_IDS)
-ENERGIES: Final = LAYOUT.counts("factory_energy", FACTORY_IDS, ENERGY_NEED)
-ROBOTS: Final = LAYOUT.counts("factory_robots", FACTORY_IDS, ROBOT_NEED)
+ENERGIES: Final[int] = LAYOUT.counts("factory_energy", FACTORY_IDS, ENERGY_NEED)
+ROBOTS: Final[int] = LAYOUT.counts("factory_robots", FACTORY_IDS, ROBOT_NEED)
 STORE: Final = LAYOUT.counts("stores", STORE_IDS, CAPACITY)
 BONUS: Final = LAYOUT.words("fill_bonuses", STORE_IDS[:4], ("none", "first", "later"))
 ERRORS: Final = LAYOUT.count("errors", 3)
