@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .adventure import ADVENTURES, Adventure
+from .adventure import ADVENTURES
 from .adventures import launch
 from .components import CARDS, OPPONENTS, action_of, read
+from .evaluate_freedom import FREEDOM
 from .evaluate_missions import mission_features
-from .evaluate_sheets import COUNTS, SHEETS
+from .evaluate_sheets import SHEETS
 from .state import EARNED, SPENT, MoonState
 
 PARTS: Final = ("score", "boxes", "freedom", "begun")
@@ -20,26 +21,19 @@ NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in ra
 BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 LONG: Final = 30.0
-ACTION_SHARE: Final = tuple([sum([1 for c in CARDS if action_of(c) == a]) / len(CARDS) for a in range(6)])
 # what a card is expected to bring ASTRA: people give the cheap ones
 PAR: Final = {level: 0.77 * sum([o.values[action_of(c)] for c in CARDS]) / len(CARDS) for level, o in OPPONENTS.items()}
 CARDS_COUNT: Final = 0.7        # of the points above or below par: search counts a share of ASTRA's score itself
 CELL: Final = launch.VALUES[-1] / launch.CELL_COUNT     # adventure 1: points that a cell of ASTRA's rocket stands for
 
 
-def openness(s: MoonState, seat: int, adventure: Adventure) -> float:
-    """The share of cards that could be placed next turn."""
-    if not adventure.floors_by_action:
-        return sum([COUNTS[n] for n in range(1, 16) if adventure.fits(s, seat, n, 0)]) / len(CARDS)
-    return sum([COUNTS[n] * ACTION_SHARE[a] for n in range(1, 16) for a in range(6) if adventure.fits(s, seat, n, a)]) / len(CARDS)
-
-
 def features(s: MoonState, seat: int) -> list[float]:
-    """Everything that is weighed, in the order of data/evaluate.json."""
+    """Everything that is weighed, in the order of data/evaluate.json. First whether ASTRA is the opponent: every turn more gives her a card."""
     own = s.own[seat]
-    freedom = openness(s, seat, ADVENTURES[s.adventure])
+    freedom = FREEDOM[s.adventure](s, seat)
     stuck = 1.0 - freedom
-    return [1.0, freedom, stuck * stuck * stuck, *mission_features(s, seat), float(own[EARNED] - own[SPENT]), *SHEETS[s.adventure](s, seat)]
+    missions, cards = mission_features(s, seat)
+    return [1.0 if s.seats == 1 else 0.0, freedom, stuck * stuck * stuck, *missions, float(own[EARNED] - own[SPENT]), *SHEETS[s.adventure](s, seat), *cards]
 
 
 def astra(s: MoonState) -> float:

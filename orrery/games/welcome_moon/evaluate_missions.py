@@ -12,6 +12,9 @@ Near = Callable[[MoonState, int, Any], float]
 UPPER: Final = tuple([tuple([b for b in zone if dome.HEIGHT[b] > 0]) for zone in dome.SKYSCRAPERS])
 LOWER: Final = tuple([tuple([b for b in zone if dome.HEIGHT[b] < 0]) for zone in dome.SKYSCRAPERS])
 FLOOR_PRIZES: Final = tuple([tuple([(virus.ENERGIES + q) for q in floor]) for floor in virus.FLOOR_QUARTERS])
+TANK_BOXES_2: Final[list[int]] = [box for box, tank in enumerate(journey.TANK_AT) if tank >= 0]
+TANK_BOXES_3: Final[list[int]] = [colony.TANK_AT.index(i) for i in range(8)]
+TANK_BOXES_7: Final[list[int]] = [escape.TANK_AT.index(i) for i in range(len(escape.MODULES))]
 HARVEST: Final = tuple([sum([virus.PLANTS_THERE[q] + len(virus.QUARTER_TANKS[q]) for q in floor]) for floor in virus.FLOOR_QUARTERS])
 
 
@@ -42,14 +45,68 @@ def floors(s: MoonState, seat: int, value: Any) -> float:
     return share(s.marks[seat], [box for floor in launch.FLOOR_SETS[tuple(value)] for box in floor])
 
 
+def stretch(sheet: list[int], first: int, length: int) -> float:
+    """How near a stretch of the path is to a complete zone of its own: a divider at either end is a fifth, the boxes are the rest."""
+    filled = 0
+    for i in range(first, first + length):
+        if i > first and sheet[journey.GAPS + i - 1]:
+            return 0.0
+        if sheet[i] != EMPTY:
+            filled += 1
+    cuts = 0.0
+    if first == 0 or sheet[journey.GAPS + first - 1]:
+        cuts += 0.2
+    if first + length == journey.LENGTH or sheet[journey.GAPS + first + length - 1]:
+        cuts += 0.2
+    return cuts + 0.6 * filled / length
+
+
 def zone_lengths(s: MoonState, seat: int, value: Any) -> float:
-    """A zone cut to the right length is a third of the way."""
-    sheet, zones = s.marks[seat], journey.zones(s.marks[seat])
-    total, wanted = 0.0, 0
-    for length, count in value.items():
-        total += sum(sorted([share(sheet, range(a, b)) * 0.7 + 0.3 for a, b in zones if b - a == int(length)])[-count:])
-        wanted += count
-    return total / wanted
+    """The best stretches that do not overlap, each looked for in turn."""
+    sheet = s.marks[seat]
+    total, used = 0.0, 0
+    lengths = [int(length) for length, count in value.items() for _ in range(count)]
+    for length in lengths:
+        found, at, mask = 0.0, -1, (1 << length) - 1
+        for first in range(journey.LENGTH - length + 1):
+            if not used >> first & mask:
+                x = stretch(sheet, first, length)
+                if x > found:
+                    found, at = x, first
+        if at >= 0:
+            used |= mask << at
+            total += found
+    return total / len(lengths)
+
+
+def tanks_in_a_row(s: MoonState, seat: int, value: Any) -> float:
+    """The best stretch of tanks none of which has been written over without water."""
+    sheet, found, k = s.marks[seat], 0, int(value)
+    for first in range(12 - k + 1):
+        circled = 0
+        for i in range(first, first + k):
+            if sheet[journey.TANK + i]:
+                circled += 1
+            elif sheet[TANK_BOXES_2[i]] != EMPTY:
+                circled = -1
+                break
+        found = max(found, circled)
+    return found / k
+
+
+def whole_sets(sheet: list[int], slots: int, sets: Sequence[tuple[int, ...]], boxes: Sequence[int], k: int) -> float:
+    """The k best sets of tanks; a set with a tank written over without water is lost."""
+    shares: list[float] = []
+    for tanks in sets:
+        circled = 0
+        for i in tanks:
+            if sheet[slots + i]:
+                circled += 1
+            elif sheet[boxes[i]] != EMPTY:
+                circled = 0
+                break
+        shares.append(circled / len(tanks))
+    return best(shares, k)
 
 
 def observatory(s: MoonState, seat: int, value: Any) -> float:
@@ -131,14 +188,14 @@ NEAR: Final[dict[tuple[int, str], Near]] = {
         lambda s, seat, v: best([s.marks[seat][journey.PLANTS + i] / journey.PLANTS_THERE[i] for i in range(4)], v),
     (2, "complete_zones_by_length"): zone_lengths,
     (2, "tanks_at_least"): lambda s, seat, v: min(1.0, sum(s.marks[seat][journey.TANK:journey.TANK + 12]) / v),
-    (2, "consecutive_tanks_at_least"): lambda s, seat, v: best_run(s.marks[seat][journey.TANK:journey.TANK + 12], v),
+    (2, "consecutive_tanks_at_least"): tanks_in_a_row,
     (3, "complete_columns_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in colony.COLUMNS], v),
     (3, "complete_rows_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in colony.ROWS], v),
     (3, "connected"): observatory,
     (3, "quarters_with_all_dishes_at_least"): dishes,
     (3, "plants_at_least"): lambda s, seat, v: min(1.0, colony.plant_count(s.marks[seat]) / v),
     (3, "quarters_with_all_tanks_at_least"):
-        lambda s, seat, v: best([sum([s.marks[seat][colony.TANK + i] for i in tanks]) / 2 for tanks in colony.QUARTER_TANKS], v),
+        lambda s, seat, v: whole_sets(s.marks[seat], colony.TANK, colony.QUARTER_TANKS, TANK_BOXES_3, v),
     (4, "complete_columns_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in mine.COLUMNS], v),
     (4, "adjacent_complete_columns_at_least"): lambda s, seat, v: best_run([share(s.marks[seat], z) for z in mine.COLUMNS], v),
     (4, "secondary_factories_activated"): lambda s, seat, v: sum([factory_share(s.marks[seat], f) for f in range(6, 11)]) / v,
@@ -148,7 +205,7 @@ NEAR: Final[dict[tuple[int, str], Near]] = {
     (5, "complete_skyscrapers_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in dome.SKYSCRAPERS], v),
     (5, "tops_filled_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in UPPER], v),
     (5, "tower_levels"): tower,
-    (5, "unbuilt_dome_pieces"): lambda s, seat, v: 1.0 - dome.unbuilt_pieces(s.marks[seat]) / 16,
+    (5, "unbuilt_dome_pieces"): lambda s, seat, v: max(0.0, 1.0 - dome.unbuilt_pieces(s.marks[seat]) / 9),
     (5, "planning_x_at_least"): lambda s, seat, v: min(1.0, s.marks[seat][:len(dome.IDS)].count(X) / v),
     (6, "evacuated_quarters_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in virus.HOUSES], v),
     (6, "floor_fully_evacuated"): lambda s, seat, v: best([share(s.marks[seat], z) for z in virus.FLOORS], v),
@@ -163,7 +220,7 @@ NEAR: Final[dict[tuple[int, str], Near]] = {
     (7, "complete_ships_at_least"): lambda s, seat, v: best([share(s.marks[seat], z) for z in escape.SHIPS], v),
     (7, "ships_with_all_reactors_at_least"): lambda s, seat, v: best([s.marks[seat][escape.REACTORS + ship] / 3 for ship in range(6)], v),
     (7, "ships_with_all_tanks_at_least"):
-        lambda s, seat, v: best([sum([s.marks[seat][escape.TANK + t] for t in tanks]) / len(tanks) for tanks in escape.SHIP_TANKS], v),
+        lambda s, seat, v: whole_sets(s.marks[seat], escape.TANK, escape.SHIP_TANKS, TANK_BOXES_7, v),
     (8, "same_sheet_planets_controlled_at_least"): planets,
     (8, "same_sheet_types_controlled"): types,
     (8, "same_sheet_asteroids_at_least"): lambda s, seat, v: max([min(1.0, sheet[at + battle.ROCKS] / v) for sheet, at, _ in sides(s, seat)]),
@@ -188,22 +245,26 @@ def on_the_ladder(s: MoonState, seat: int, mission: Mission, flipped: int) -> in
 PRIZES: Final = (printed, printed, printed, printed, printed, on_the_ladder, printed, printed, printed)
 
 
-def mission_features(s: MoonState, seat: int) -> list[float]:
+def mission_features(s: MoonState, seat: int) -> tuple[list[float], list[float]]:
     """Accomplished; two of three accomplished; nearness of the others: plain, by points, by points when it is almost there;
-    and the least near, because the third one ends the game."""
+    and the least near, because the third one ends the game. Then the product of all three and each card's own nearness."""
     own = s.own[seat]
-    done, plain, square, fourth, least = 0, 0.0, 0.0, 0.0, 1.0
+    done, plain, square, fourth, least, product = 0, 0.0, 0.0, 0.0, 1.0, 1.0
+    cards = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     for letter in range(3):
         if own[letter]:
             done += 1
             continue
-        near, value = OF_CARD[s.missions[letter]]
+        card = s.missions[letter]
+        near, value = OF_CARD[card]
         p = near(s, seat, value)
         flipped = s.flipped >> letter & 1
-        mission = MISSIONS[s.missions[letter]]
+        mission = MISSIONS[card]
         points = PRIZES[mission.adventure](s, seat, mission, flipped)
         least = min(least, p)
+        product *= p
         plain += p
         square += p * p * points
         fourth += p * p * p * p * points
-    return [float(done), float(done == 2), plain, square, fourth, 1.0 if done == 3 else least * (1.0 if done == 2 else 0.2)]
+        cards[(card - 64) % 6] = p * points
+    return [float(done), float(done == 2), plain, square, fourth, 1.0 if done == 3 else least * (1.0 if done == 2 else 0.2)], [product, *cards]

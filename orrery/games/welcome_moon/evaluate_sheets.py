@@ -9,11 +9,11 @@ from math import sqrt
 from typing import Final
 
 from .adventures import battle, colony, dome, escape, journey, launch, mine, virus
-from .components import CARDS, number_of
+from .components import CARDS
+from .evaluate_freedom import COUNTS
 from .evaluate_missions import LOWER, UPPER, factory_share, share, sides
 from .state import EMPTY, FIRST, MoonState, X
 
-COUNTS: Final = tuple([sum([1 for c in CARDS if number_of(c) == n]) for n in range(19)])
 UP_TO: Final = tuple([sum(COUNTS[:n + 1]) / len(CARDS) for n in range(19)])    # the share of cards up to a number
 
 
@@ -95,10 +95,13 @@ def of_journey(s: MoonState, seat: int) -> list[float]:
             partial += x * x * x
             if p > empty * 0.8:
                 large = max(large, b - a)
-    robots, plants, stations, room = 0.0, 0.0, 0, 0.0
+    robots, plants, stations, room, within = 0.0, 0.0, 0, 0.0, 0.0
     for i in range(4):
         larger = journey.MULTIPLIERS[i][2 if s.taken >> i & 1 else 1]
         circled = sheet[journey.PLANTS + i]
+        if circled < journey.PLANTS_THERE[i]:
+            a, b = journey.zone_around(sheet, journey.LINKS[i])
+            within += larger * min(float(journey.PLANTS_THERE[i] - circled), promise(sheet, range(a, b)))
         if sheet[journey.MULTIPLIER + i]:
             stations += 1
             room += larger * (journey.PLANTS_THERE[i] - circled)
@@ -114,7 +117,7 @@ def of_journey(s: MoonState, seat: int) -> list[float]:
     return [*categories(journey.JOURNEY.score(s, seat)), promised, partial, float(large), robots, plants, float(stations), room, float(tanks),
             float(astronauts // 2 + plannings // 2 - sheet[journey.WILDS]), float(astronauts % 2), float(plannings % 2),
             float(sheet[journey.CIRCLED] % 2), float(sheet[journey.CIRCLED] // 2), float(sheet[:journey.LENGTH].count(EMPTY)),
-            float(len(journey.complete_lengths(sheet)))]
+            float(len(journey.complete_lengths(sheet))), within]
 
 
 TANKS_3: Final = tuple([i for i, tank in enumerate(colony.TANK_AT) if tank >= 0])
@@ -129,6 +132,10 @@ def of_colony(s: MoonState, seat: int) -> list[float]:
             worth = x * x * (5.0 if s.taken >> q & 1 else 15.0)
             square += worth
             fourth += worth * x * x
+    greenhouses = 0
+    for q in range(4):
+        if not sheet[colony.BONUS + q]:
+            greenhouses += 4 - sheet[colony.GREENHOUSES + q]
     tanks = 0
     for box in TANKS_3:
         if sheet[box] == EMPTY:
@@ -144,7 +151,7 @@ def of_colony(s: MoonState, seat: int) -> list[float]:
     return [*categories(colony.COLONY.score(s, seat)), in_all(sheet, colony.ROWS), in_all(sheet, colony.COLUMNS), float(colony.plant_count(sheet)),
             float(sum(sheet[colony.TANK:colony.TANK + 8])), float(circled), float(plants), float(water), float(dish), square, fourth,
             float(tanks), float(halfway), float(sheet[:36].count(EMPTY)), float(sheet[colony.ASTRONAUTS]), float(network.bit_count()),
-            float(plants * plants), float(dish * dish)]
+            float(plants * plants), float(dish * dish), float(plants * greenhouses), float(water * tanks), float(dish * halfway)]
 
 
 def of_mine(s: MoonState, seat: int) -> list[float]:
@@ -212,7 +219,7 @@ TANKS_6: Final = tuple([i for i, tank in enumerate(virus.TANK_AT) if tank >= 0])
 
 def of_virus(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    free, energy, evacuated, plants = 0, 0, 0, 0
+    free, energy, evacuated, plants, begun = 0, 0, 0, 0, 0
     empty: list[int] = []
     for q in range(11):
         n = 0
@@ -222,6 +229,7 @@ def of_virus(s: MoonState, seat: int) -> list[float]:
         empty.append(n)
         free += n
         energy += n * sheet[virus.ENERGIES + q]
+        begun += (5 - n) * (5 - n)
         if n:
             plants += virus.PLANTS_THERE[q] - sheet[virus.PLANTS + q]
         else:
@@ -242,7 +250,9 @@ def of_virus(s: MoonState, seat: int) -> list[float]:
     return [*categories(virus.VIRUS_ADVENTURE.score(s, seat)), in_all(sheet, virus.FLOORS), float(free), float(energy), float(evacuated), *rows,
             float(sheet[virus.TRACK]), float(sheet[virus.TRACK + 1]), float(inside), float(outside), float(len(homes)),
             float(astronauts // 2 + plannings // 2 - sheet[virus.WILDS]), float(astronauts % 2), float(plannings % 2),
-            float(sum(sheet[virus.CLOSED:virus.CLOSED + len(virus.JOINS)])), float(plants), float(tanks)]
+            float(sum(sheet[virus.CLOSED:virus.CLOSED + len(virus.JOINS)])), float(plants), float(tanks),
+            sheet[virus.TRACK] * sheet[virus.TRACK] / 10.0, sheet[virus.TRACK + 1] * sheet[virus.TRACK + 1] / 10.0,
+            float(sum(sheet[virus.ENERGIES:virus.ENERGIES + 11])), float(begun)]
 
 
 def row_begun(sheet: list[int], track: int) -> float:
