@@ -2,18 +2,38 @@
 from __future__ import annotations
 
 from .board import value
-from .components import RANGE, STEPS
+from .components import GAIA_TOKENS, ORE_PER_STEP, RANGE, STEPS
 from .evaluate_tables import Phase
-from .fields import BOWL1, BOWL2, BOWL3, GAIA, HOME, LEVEL, NAVIGATION, NEED, ONE_FEDERATION, QIC, SATELLITES_QIC, TOKENS_FORMED, TRANSDIM
+from .fields import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    FORMERS,
+    GAIA,
+    GAIA_PROJECT,
+    HOME,
+    LEVEL,
+    NAVIGATION,
+    NEED,
+    ONE_FEDERATION,
+    QIC,
+    SATELLITES_QIC,
+    TERRAFORMING,
+    TOKENS_FORMED,
+    TRANSDIM,
+)
 from .state import GaiaState
 
 OUT_OF_REACH = 9            # satellites: no federation with the buildings on the map
 NEAR = 2                    # a neighbour this close makes trading stations cheap and brings power
 MOST_SITES = (4, 4, 4, 4, 3, 3, 5)
+DEAR = 4                    # ore for the steps of a site: from here on it is no help
+MOST_CHEAP = 3.0
 
 
-def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
-    """Free planets in range by terraforming steps (then Gaia, Transdim, and near ones just out of range); more than a few do not help."""
+def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> tuple[float, int]:
+    """Free planets in range by terraforming steps (then Gaia, Transdim, and near ones just out of range); more than a few do not help.
+    Steps get cheaper by research, which only the sum of what they cost shows. Also: how many need no step."""
     range_, steps = RANGE[p[LEVEL + NAVIGATION]], STEPS[p[HOME]]
     near, planet, owner = s.near[seat], s.planet, s.owner
     further = range_ + 2
@@ -32,7 +52,17 @@ def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
     total = 0.0
     for n, most, weight in zip(found, MOST_SITES, phase.near, strict=True):
         total += weight * (n if n < most else most)
-    return total
+    per = ORE_PER_STEP[p[LEVEL + TERRAFORMING]]
+    cheap = float(found[0])
+    for step in range(1, 4):
+        if per * step < DEAR:
+            cheap += found[step] * (1.0 - per * step / DEAR)
+    total += phase.w["cheap"] * (cheap if cheap < MOST_CHEAP else MOST_CHEAP)
+    if p[FORMERS] and found[5]:
+        need = GAIA_TOKENS[p[LEVEL + GAIA_PROJECT]]
+        if need and p[BOWL1] + p[BOWL2] + p[BOWL3] >= need:
+            total += phase.w["gaiaready"] * min(p[FORMERS], found[5])
+    return total, found[0]
 
 
 def neighbours(s: GaiaState, seat: int) -> int:

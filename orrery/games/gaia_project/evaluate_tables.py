@@ -27,6 +27,7 @@ BUILDINGS: Final = ("mines", "ts", "labs", "pi", "ak", "aq")
 PLAIN: Final = [0.36, 1.05, 1.05, 1.7, 0.25, 0.35]      # what boosters and special actions bring, by the game's exchange rates
 MOST_QIC: Final = 40
 MOST_POWER: Final = 80
+MOST_TOKENS: Final = 40
 
 
 def amounts(effect: Effect) -> list[int]:
@@ -57,8 +58,7 @@ def income_steps(kind: int, faction: int) -> list[list[int]]:
     return steps
 
 
-ORE_INCOME: Final[list[list[list[int]]]] = [[[n[1] for n in income_steps(k, f)] for k in range(1, 7)] for f in range(len(FACTIONS))]
-KNOWLEDGE_INCOME: Final[list[list[list[int]]]] = [[[n[2] for n in income_steps(k, f)] for k in range(1, 7)] for f in range(len(FACTIONS))]
+STEP_INCOME: Final[list[list[list[list[int]]]]] = [[income_steps(k, f) for k in range(1, 7)] for f in range(len(FACTIONS))]
 BASE: Final[list[list[int]]] = [amounts(f.base_income) for f in FACTIONS]
 LEVEL_INCOME: Final[list[list[list[int]]]] = [[amounts(e) for e in area.income] for area in AREAS]
 
@@ -85,6 +85,7 @@ class Phase:
         self.knowledge: list[float] = bands(w, ("k1", "k2", "k3"), (4, 4), KNOWLEDGE_CAP)
         self.qic: list[float] = bands(w, ("q1", "q2"), (1,), MOST_QIC)
         self.third: list[float] = bands(w, ("b3a", "b3b"), (4,), MOST_POWER)
+        self.tokens: list[float] = bands(w, ("t1", "t2", "t3"), (4, 4), MOST_TOKENS)
         self.bowls: list[float] = [w["b1"], w["b2"], w["area"]]
         self.brain: list[float] = [w["brain"] * n for n in (0, 1, 2, 3, 0.5)]
         self.base: list[float] = [self.income(amounts(f.base_income)) for f in FACTIONS]
@@ -92,7 +93,7 @@ class Phase:
         self.built: list[list[list[float]]] = [[self._built(kind, f) for kind in range(1, 7)] for f in range(len(FACTIONS))]
         self.opened: list[list[list[float]]] = [[[self.income(n) for n in income_steps(kind, f)] for kind in range(1, 7)]
                                                 for f in range(len(FACTIONS))]
-        self.levels: list[list[float]] = [[w[f"lo{a}"] * min(n, 2) + w[f"hi{a}"] * max(n - 2, 0) for n in range(6)] for a in range(6)]
+        self.levels: list[list[float]] = [[self._level(a, n) for n in range(6)] for a in range(6)]
         self.level_income: list[list[float]] = [[self.income(n) for n in LEVEL_INCOME[a]] for a in range(6)]
         self.standard: list[float] = [w["tiles"] + self._tile(tile) for tile in STANDARD]
         self.advanced: list[float] = [self._tile(tile) for tile in ADVANCED_TILES]
@@ -106,8 +107,14 @@ class Phase:
         return sum([self.w[name] * amount for name, amount in zip(INCOME, n, strict=True)])
 
     def _built(self, kind: int, faction: int) -> list[float]:
-        each = self.w[BUILDINGS[kind - 1]] + (self.w["PI_" + FACTIONS[faction].id] if kind == 4 else 0.0)
-        return [each * n for n in range(10)]
+        """By number: the first two trading stations lead to labs and the institute, more of them do less; so do labs after the first."""
+        name = BUILDINGS[kind - 1]
+        each = self.w[name] + (self.w["PI_" + FACTIONS[faction].id] if kind == 4 else 0.0)
+        more, few = {"ts": (self.w["ts2"], 2), "labs": (self.w["labs2"], 1)}.get(name, (each, 9))
+        return [each * min(n, few) + more * max(n - few, 0) for n in range(10)]
+
+    def _level(self, area: int, n: int) -> float:
+        return self.w[f"lo{area}"] * min(n, 2) + self.w[f"hi{area}"] * max(min(n, 4) - 2, 0) + (self.w[f"top{area}"] if n == 5 else 0.0)
 
     def _tile(self, tile: Tile) -> float:
         """Income, triggers and the power value; what a tile gives once or when passing is counted elsewhere."""

@@ -5,9 +5,22 @@ from typing import Any
 
 from orrery.bots.greedy import GreedyBot
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.evaluate import after_income, evaluate, parts
+from orrery.games.gaia_project.components import ADVANCED_TILES
+from orrery.games.gaia_project.evaluate import (
+    action_worth,
+    advanced_vp,
+    after_income,
+    evaluate,
+    if_passing,
+    incomes,
+    parts,
+    research_worth,
+)
 from orrery.games.gaia_project.evaluate_map import OUT_OF_REACH, federation_outlook
-from orrery.games.gaia_project.fields import KNOWLEDGE, ORE
+from orrery.games.gaia_project.evaluate_tables import KINDS, PHASES
+from orrery.games.gaia_project.fields import BOOSTER, KNOWLEDGE, ORE
+from orrery.games.gaia_project.income import sources
+from orrery.games.gaia_project.state import GaiaState
 from orrery.kernel.match import Match
 
 from .play import QUIET, b, do, table
@@ -77,6 +90,66 @@ def test_who_has_passed_is_valued_with_the_income_to_come() -> None:
     after = after_income(match.state, 0)                            # type: ignore[arg-type]
     assert after[ORE] > before[ORE] and after[KNOWLEDGE] > before[KNOWLEDGE]
     assert match.state.p[0][ORE] == before[ORE]                     # type: ignore[attr-defined]
+
+
+def state(match: Match) -> GaiaState:
+    s = match.state
+    assert isinstance(s, GaiaState)
+    return s
+
+
+def test_the_income_is_what_the_next_round_brings() -> None:
+    """Board, buildings, research and tiles; boosters are left out, for they change hands."""
+    hexes = {**HOME, "-2x0": b(0), "-1x1": b(0, "ts"), "0x-3": b(0, "lab"), "-1x-3": b(0, "academy_knowledge"), "1x-1": b(0, "institute")}
+    match = table(hexes, {**FEW, "research": {"economy": 3, "science": 2}, "tiles": ["income_credits4", "income_ore_power", "vp7"]})
+    s = state(match)
+    s.p[0][BOOSTER] = -1
+    real = [0] * len(KINDS)
+    for effect in sources(s, 0):
+        for verb, n in effect:
+            if verb in KINDS:
+                real[KINDS.index(verb)] += n
+    found = incomes(s.p[0])
+    assert [found[i] for i in (0, 1, 2, 4)] == [real[i] for i in (0, 1, 2, 4)]
+
+
+def test_in_the_last_round_a_table_is_worth_what_passing_would_bring_at_least() -> None:
+    three = {**HOME, "-1x-1": b(0, "lab"), "-2x0": b(0, "lab"), "-1x1": b(0, "lab")}
+    for hexes, purse in ((HOME, FEW), (three, {**FEW, "ore": 0, "credits": 0, "knowledge": 0}), (three, {})):
+        match = table(hexes, purse, round=6)
+        s = state(match)
+        low = if_passing(s, 0, s.p[0])
+        assert worth(match) >= low - 1e-6
+        do(match, "pass")
+        assert abs(worth(match) - low) < 1e-6       # booster 7: 3 points for each lab
+
+
+def test_an_advanced_tile_is_worth_what_it_would_bring() -> None:
+    """Once for what is there, at every pass, or as often as its action can be taken."""
+    labs = {**HOME, "-1x-1": b(0, "lab"), "-2x0": b(0, "lab"), "-1x1": b(0, "ts"), "0x-3": b(0, "ts")}
+    s = state(table(labs))
+    named = {tile.id: i for i, tile in enumerate(ADVANCED_TILES)}
+    assert advanced_vp(s, 0, named["vp4_per_trading_station"], 3) == 8
+    assert advanced_vp(s, 0, named["pass_vp3_per_lab"], 3) == 4 * 6 and advanced_vp(s, 0, named["pass_vp3_per_lab"], 0) == 6
+    assert advanced_vp(s, 0, named["action_3ore"], 4) > 2 * advanced_vp(s, 0, named["action_3ore"], 1) > 0
+    assert advanced_vp(s, 0, named["vp2_per_research_step"], 4) > advanced_vp(s, 0, named["vp2_per_research_step"], 0) > 0
+
+
+def test_the_top_of_an_area_that_another_has_is_no_prospect() -> None:
+    """A green token and level 4 count together while the last level can still be reached (GP-11.05)."""
+    mine = {**FEW, "research": {"science": 4}, "green": {"vp8_qic": 1}}
+    open_, taken = [state(table(HOME, mine, other, round=4)) for other in ({}, {"research": {"science": 5}})]
+    ready = PHASES[2].w["ready4"]
+    assert abs(research_worth(open_, 0, open_.p[0], PHASES[2]) - research_worth(taken, 0, taken.p[0], PHASES[2]) - ready) < 1e-6
+
+
+def test_qic_counts_for_the_points_it_buys_while_the_spaces_are_free() -> None:
+    two, one = [state(table(HOME, {**FEW, "qic": n})) for n in (2, 1)]
+    phase = PHASES[5]
+    assert abs(action_worth(two, two.p[0], phase) - phase.w["qact"] * (3 + 1)) < 1e-6       # one planet type
+    assert action_worth(one, one.p[0], phase) == 0
+    two.spaces = (1 << 10) - 1
+    assert action_worth(two, two.p[0], phase) == 0
 
 
 def test_at_the_end_only_the_score_counts() -> None:
