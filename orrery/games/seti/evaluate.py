@@ -1,67 +1,66 @@
 """What a table is worth to a player, in points: the score as it would count now, and what everything else promises.
 
-No rule depends on these numbers. They are judgement, tried by playing: a fit of the final points to what is held says what
-matters, games against the rival say how much the greedy bot should make of it (it hoards when resources count for all they bring).
+No rule depends on these numbers. They are judgement: a table of weights by round (evaluate_table.py), found by playing. Who has passed is judged as
+at the beginning of the next round, with the income that is due, so that passing and going on can be compared.
 """
 from __future__ import annotations
 
 from typing import Final
 
-from .compile import CIRCLES, CONDITION, EXERTIAN_WHEN
-from .components import CARDS, EARTH, GOLD_MILESTONES, GOLD_VALUES, LANDING_DATA, PLANETS, PROBE_3, STAR_SLOTS
-from .counts import all_techs, holds, traces_at
-from .evaluate_solo import objectives, wanted_planets
-from .resources import the_sky
-from .scoring import danger, score_row, tile_sets
-from .solar_system import DISTANCE
+from .components import CARDS, COLUMNS, COMPUTERS, GOLD_MILESTONES, GOLD_VALUES, STAR_COLOR, STAR_SLOTS, STARS, Star
+from .counts import all_techs, count_pieces, count_techs, count_wins, traces_at
+from .evaluate_cards import PLAY, missions
+from .evaluate_probes import probes
+from .evaluate_solo import missing, objectives, wanted_traces, wanted_wins
+from .evaluate_species import best_traces, species
+from .evaluate_table import SETS, WEIGHTS, Weights
+from .resources import FAME, POOL
+from .rounds import BASE_CARDS, BASE_CREDITS, BASE_ENERGY, ROUNDS
+from .scoring import score_row, tile_sets
 from .state import SetiState
 
-CREDIT: Final = 1.7
-ENERGY: Final = 1.8
 ENOUGH: Final = 3                # of a resource; more than that is worth less
-MORE: Final = 0.55
-PUBLICITY: Final = 0.85
-REACH: Final = 0.5               # a technology is in reach
-DATA: Final = 0.55
-CARD: Final = 1.5
-MORE_CARDS: Final = 0.5
-EXOFOSSIL: Final = 1.2
-INCOME: Final = 2.9              # per tucked card and round still to come
-TECH: Final = 1.0                # per technology and round still to come
-TECH_NOW: Final = 0.3            # and for this one
-SIGNAL: Final = 1.0
-LEAD: Final = 5.0                # what winning a sector pays, by how full it is
-TRACE: Final = 1.0               # beyond its points: discoveries, gold tiles, missions
-DISCOVERY: Final = 1.0           # the species card that a marker on a discovery space brings later
-MESSAGE: Final = 3.0
-LAST: Final = 0.4                # what is held counts this much in the last round
-FLIGHT: Final = 0.75             # and what a probe aims at this much
-STEP: Final = 2.5                # a step on the way to a planet
-SHORT: Final = 1.0               # each energy that is missing for the way and the landing
-AIM: Final = 0.9
-CAPSULE: Final = 3.0
-FIRST_DATA: Final = 1.1
-WANTED: Final = 4.0              # an objective waits for this planet
-FULFILLED: Final = 3.5           # a mission whose condition is met
-OPEN: Final = 1.8
-CIRCLE: Final = 0.8              # an open space of a mission, a covered one
-COVERED: Final = 0.7
-GOLD: Final = 0.55
-MILESTONE: Final = 2.0           # a gold milestone within NEAR points
-NEAR: Final = 15
-COMPUTING: Final = 0.75          # a data in the upper row; the bonuses of its spaces come by themselves
-ANALYSIS: Final = 0.5            # enough data and energy for an analysis
-LOWER: Final = 0.25
-TILE: Final = 1.2                # a marker on 'Oumuamua's tile
-# what a landing is worth before its price: points and the trace; a first-landing bonus comes on top
-LANDING_WORTH: Final = {"mercury": 17.5, "venus": 10.5, "mars": 11.5, "jupiter": 12.5, "saturn": 13.5, "uranus": 14.5, "neptune": 15.5, "oumuamua": 13.0}
-# what an orbit is worth before its price, without its income
-ORBIT_WORTH: Final = {"mercury": 6.0, "venus": 6.0, "mars": 4.0, "jupiter": 3.4, "saturn": 4.2, "uranus": 14.0, "neptune": 13.0, "oumuamua": 13.0}
-LANDING: Final = tuple([LANDING_WORTH.get(name, 0.0) for name in PLANETS])
-ORBIT: Final = tuple([ORBIT_WORTH.get(name, 0.0) for name in PLANETS])
-NO_INCOME: Final = tuple([name in ("uranus", "neptune", "oumuamua") for name in PLANETS])
-# how many sets of a gold tile one may expect at the end, by tile and side
-SETS: Final = [[1.4, 3.0], [3.0, 2.0], [1.0, 2.4], [1.2, 1.6]]
+SAME: Final = 2                  # tucked cards of a kind, likewise
+FULL_HAND: Final = 4
+RESEARCH: Final = 6              # publicity
+NEAR: Final = 15                 # points to a gold milestone
+COMPUTER: Final = 6
+FAME_SLOT: Final = 2
+INCOME_SLOT: Final = 4
+OVER_TECH: Final = 2.0           # points for data over a technology
+BLUE: Final = 4                  # the blue trace as a bit
+
+
+def prize(star: Star, first: bool) -> tuple[float, bool]:
+    """Points for winning a sector, and whether there is a red trace."""
+    rewards = star.first if first else star.later
+    return float(sum([r.get("vp", 0) for r in rewards])), any(["trace" in r for r in rewards])
+
+
+FIRST_PRIZE: Final[list[tuple[float, bool]]] = [prize(star, True) for star in STARS]
+LATER_PRIZE: Final[list[tuple[float, bool]]] = [prize(star, False) for star in STARS]
+
+
+class Means:
+    """What a player has to work with; after passing, with the income that is due (ST-17.10)."""
+
+    def __init__(self, s: SetiState, player: int) -> None:
+        self.round: int = s.round
+        self.credits: int = s.credits[player]
+        self.energy: int = s.energy[player]
+        self.publicity: int = s.publicity[player]
+        self.data: int = s.data[player]
+        self.cards: int = len(s.hand[player])
+        self.tucked: list[int] = [0, 0, 0, 0, 0]
+        for card in s.tucked[player]:
+            self.tucked[CARDS[card].income] += 1
+        if s.passed[player]:
+            self.round += 1
+            self.credits += BASE_CREDITS + self.tucked[0]
+            self.energy += BASE_ENERGY + self.tucked[1]
+            self.cards += BASE_CARDS + self.tucked[2]
+            self.data = min(POOL, self.data + self.tucked[3])
+            self.publicity = min(FAME, self.publicity + self.tucked[4])
 
 
 def evaluate(s: SetiState, player: int) -> float:
@@ -71,153 +70,165 @@ def evaluate(s: SetiState, player: int) -> float:
 def parts(s: SetiState, player: int) -> dict[str, float]:
     """By category, for hints."""
     found = {"score": float(sum(score_row(s, player).values()))}
-    if s.solo and player == 0:
-        found["objectives"] = objectives(s)
-    if s.over:
+    alone = bool(s.solo) and player == 0
+    if s.over or (s.round == ROUNDS and s.passed[player]):
+        if alone:
+            found["objectives"] = missing(s)
         return found
-    left = 5 - s.round                      # rounds still to come after this one
-    use = usefulness(s, player, left)
-    flying = 0.0 if s.passed[player] and left == 0 else FLIGHT if left == 0 else use
-    found["resources"] = use * resources(s, player)
-    found["income"] = INCOME * left * len(s.tucked[player])
-    found["techs"] = (TECH * left + TECH_NOW) * all_techs(s, player)
-    found["probes"] = flying * probes(s, player)
-    found["computer"] = use * computer(s, player)
-    found["sectors"] = sectors(s, player, use)
-    found["missions"] = use * missions(s, player)
-    found["species"] = species(s, player, left)
-    found["gold"] = gold(s, player, left)
-    found["traces"] = TRACE * use * sum([traces_at(s, player, side, color) for side in (0, 1) for color in range(3)])
+    means = Means(s, player)
+    w = WEIGHTS[means.round]
+    red, yellow, blue = best_traces(s, player)
+    found["resources"] = resources(s, player, means, w)
+    found["income"] = (w.inc_credit * balanced(means.tucked[0], w) + w.inc_energy * balanced(means.tucked[1], w) + w.inc_card * balanced(means.tucked[2], w)
+                       + w.inc_other * (means.tucked[3] + means.tucked[4]))
+    found["techs"] = technologies(s.techs[player], w)
+    found["probes"] = probes(s, player, w, means.energy, yellow, means.round)
+    found["computer"] = computer(s, player, means, w, blue)
+    found["sectors"] = sectors(s, player, w, red)
+    found["missions"] = missions(s, player, w)
+    found["species"] = species(s, player, w)
+    found["gold"] = gold(s, player, w, ROUNDS - means.round)
+    found["traces"] = w.trace * sum([traces_at(s, player, side, color) for side in (0, 1) for color in range(3)])
+    if alone:
+        found["objectives"] = objectives(s, w, means.round)
     return found
 
 
-def usefulness(s: SetiState, player: int, left: int) -> float:
-    """How much can still be made of what one holds: little in the last round, nothing after passing in it."""
-    if left == 0:
-        return 0.0 if s.passed[player] else LAST
-    return min(1.0, 0.75 + 0.08 * left)
+def balanced(n: int, w: Weights) -> float:
+    """The third card of a kind and those after it bring less: one runs out of something else."""
+    return float(n) if n <= SAME else SAME + w.inc_more * (n - SAME)
 
 
-def plenty(n: int) -> float:
-    return float(n) if n <= ENOUGH else ENOUGH + MORE * (n - ENOUGH)
+def plenty(n: int, w: Weights) -> float:
+    return float(n) if n <= ENOUGH else ENOUGH + w.more * (n - ENOUGH)
 
 
-def resources(s: SetiState, player: int) -> float:
-    hand = len(s.hand[player])
-    publicity = s.publicity[player]
-    value = CREDIT * plenty(s.credits[player]) + ENERGY * plenty(s.energy[player]) + PUBLICITY * publicity + DATA * s.data[player]
-    value += CARD * min(hand, 4) + MORE_CARDS * max(0, hand - 4) + EXOFOSSIL * s.exofossils[player]
-    return value + REACH if publicity >= 6 else value
+def resources(s: SetiState, player: int, m: Means, w: Weights) -> float:
+    value = w.future + w.credit * plenty(m.credits, w) + w.energy * plenty(m.energy, w) + w.publicity * m.publicity
+    value += w.card * min(m.cards, FULL_HAND) + w.more_cards * max(0, m.cards - FULL_HAND) + w.exofossil * s.exofossils[player]
+    if m.publicity >= RESEARCH:
+        value += w.reach
+    return value + playable(s.hand[player], m, w)
 
 
-def probes(s: SetiState, player: int) -> float:
-    """Probes in space by the best planet near them, less the way and the landing; the second of two aims at another one with the energy left."""
-    value = CAPSULE * len(s.capsules[player])
-    energy = s.energy[player]
-    wanted = wanted_planets(s) if s.solo and player == 0 else 0
-    aimed: list[int] = []
-    for space in s.probes[player]:
-        best, target, needed = aim(s, player, space, aimed, energy, wanted)
-        aimed.append(target)
-        energy = max(0, energy - needed)
-        value += AIM * best
-    return value
-
-
-def aim(s: SetiState, player: int, space: int, aimed: list[int], energy: int, wanted: int) -> tuple[float, int, int]:
-    """The best planet for a probe: its worth, which one, and the energy it takes to get and land there."""
-    where, way = the_sky(s).where, DISTANCE[space]
-    cheap = 2 if s.techs[player] & PROBE_3 else 3
-    last = s.round == 5
-    best, target, needed = 1.0, -1, 0
-    for planet in range(9):
-        if planet == EARTH or where[planet] < 0 or planet in aimed:
-            continue
-        steps = way[where[planet]]
-        price = cheap - 1 if s.orbiters[planet] else cheap
-        worth = LANDING[planet] - ENERGY * price
-        if LANDING_DATA[planet] and not s.landers[planet]:
-            worth += FIRST_DATA * LANDING_DATA[planet][0]
-        worth = max(worth, orbit_worth(s, player, planet)) - STEP * steps
-        if wanted >> planet & 1:
-            worth += WANTED
-        price += steps
-        if energy < price:
-            worth = worth * (0.15 + 0.75 * energy / price) if last else worth - SHORT * (price - energy)
-        if worth > best:
-            best, target, needed = worth, planet, price
-    return best, target, needed
-
-
-def orbit_worth(s: SetiState, player: int, planet: int) -> float:
-    worth = ORBIT[planet] - CREDIT - ENERGY + (0.0 if s.orbiters[planet] else 3.0)
-    return worth if NO_INCOME[planet] or not s.hand[player] else worth + INCOME * (5 - s.round) + 0.3
-
-
-def gold(s: SetiState, player: int, left: int) -> float:
-    """Marked gold tiles by the sets still to be expected, more so early in the game; the next milestone when it is near."""
+def playable(hand: tuple[int, ...], m: Means, w: Weights) -> float:
+    """What the cards in hand bring beyond their price: the best first, as far as the credits go, then as far as the next income goes."""
+    best = [(PLAY[card], card) for card in hand]
+    best.sort(reverse=True)
+    now, later = m.credits, m.credits + (BASE_CREDITS + m.tucked[0] if m.round < ROUNDS else 0)
     value = 0.0
-    for tile in range(4):
-        if player in s.gold[tile]:
-            side = s.sides[tile]
-            points = GOLD_VALUES[tile][side][min(s.gold[tile].index(player), 2)]
-            value += points * max(0.0, SETS[tile][side] * (0.6 + 0.1 * left) - tile_sets(s, player, tile)) * (GOLD if left else 0.1)
-    score = s.score[player]
-    for level in GOLD_MILESTONES:
-        if score < level:
-            value += MILESTONE * max(0, NEAR - level + score) / NEAR
-            break
+    for brings, card in best:
+        cost = CARDS[card].credits
+        if cost <= now and CARDS[card].energy <= m.energy:
+            value += w.play * brings
+            now -= cost
+            later -= cost
+        elif cost <= later:
+            value += w.play_later * brings
+            later -= cost
     return value
 
 
-def computer(s: SetiState, player: int) -> float:
+def technologies(techs: int, w: Weights) -> float:
+    value = w.computer * (techs & COMPUTERS).bit_count()
+    for i in range(8):
+        if techs >> i & 1:
+            value += w.techs[i]
+    return value
+
+
+def computer(s: SetiState, player: int, m: Means, w: Weights, trace: float) -> float:
+    """Data in the computer, those of the pool as if they were placed, and the analysis, whose trace is worth `trace`."""
     upper = s.upper[player]
-    value = COMPUTING * upper
-    if upper + s.data[player] >= 6 and s.energy[player]:
-        value += ANALYSIS
-    if s.techs[player] >> 8:
-        value += LOWER * (sum([1 for c in s.columns[player] if c >= 0]) - s.lower[player].bit_count())
+    full = min(COMPUTER, upper + m.data)
+    value = w.computing * upper + w.placing * placed(s, player, upper, full, m, w) + w.data * (upper + m.data - full)
+    near = w.analysis * trace + (w.want_trace if s.solo and player == 0 and wanted_traces(s) & BLUE else 0.0)
+    value += near * full * full / (COMPUTER * COMPUTER)
+    if full == COMPUTER and m.energy:
+        value += w.ready
+    if full < INCOME_SLOT:
+        value += w.slot * tucking(s.hand[player], w) * full * full / (INCOME_SLOT * INCOME_SLOT)
+    if s.techs[player] & COMPUTERS:
+        value += w.lower * (sum([1 for c in s.columns[player] if c >= 0]) - s.lower[player].bit_count())
     return value
 
 
-def sectors(s: SetiState, player: int, use: float) -> float:
-    """Signals, and the chance to win: the leader of a fuller sector is nearer to its reward."""
+def placed(s: SetiState, player: int, upper: int, full: int, m: Means, w: Weights) -> float:
+    """What placing the data of the pool brings: the spaces' own rewards (ST-11.4) and the points over technologies (ST-11.6)."""
+    value = w.computing * (full - upper)
+    if upper < FAME_SLOT <= full:
+        value += w.publicity
+    if upper < INCOME_SLOT <= full:
+        value += tucking(s.hand[player], w)
+    columns = s.columns[player]
+    for i in range(len(COLUMNS)):
+        if columns[i] >= 0 and upper < COLUMNS[i] <= full:
+            value += OVER_TECH
+    return value
+
+
+def tucking(hand: tuple[int, ...], w: Weights) -> float:
+    """What tucking the best card in hand brings."""
+    best = 0.0
+    for card in hand:
+        kind = CARDS[card].income
+        best = max(best, w.inc_credit + w.credit if kind == 0 else w.inc_energy + w.energy if kind == 1 else w.inc_card + w.card if kind == 2 else w.inc_other)
+    return max(0.0, best - w.card)
+
+
+def sectors(s: SetiState, player: int, w: Weights, trace: float) -> float:
+    """Signals, and the chance to win: the leader of a fuller sector is nearer to its prize."""
     value = 0.0
+    colors = wanted_wins(s) if s.solo and player == 0 else 0
     for i in range(8):
         owners = s.signals[i]
         mine = owners.count(player)
         if not mine:
             continue
-        value += SIGNAL * min(mine, 4)
+        value += w.signal * min(mine, 4)
         most = max([owners.count(p) for p in range(s.players) if p != player], default=0)
+        full = min(1.0, len(owners) / STAR_SLOTS[s.stars[i]])
         if mine > most or (mine == most and owners[-1] == player):
-            full = min(1.0, len(owners) / STAR_SLOTS[s.stars[i]])
-            value += LEAD * full * full
-    return use * value + TILE * s.tile.count(player)
-
-
-def missions(s: SetiState, player: int) -> float:
-    value = 0.0
-    for card, covered in s.missions[player]:
-        if CONDITION[card] >= 0:
-            value += FULFILLED if holds(s, player, CONDITION[card], card) else OPEN
+            points, red = (LATER_PRIZE if s.wins[i] else FIRST_PRIZE)[s.stars[i]]
+            win = w.lead + w.lead_trace * (points + (trace if red else 0.0))
+            if colors >> STAR_COLOR[s.stars[i]] & 1:
+                win += w.want_win
+            value += win * full * full
         else:
-            value += CIRCLE * (len(CIRCLES[card]) - covered.bit_count()) + COVERED * covered.bit_count()
+            value += w.second * full * full
+    return value + w.tile * s.tile.count(player)
+
+
+def gold(s: SetiState, player: int, w: Weights, left: int) -> float:
+    """Marked gold tiles by the sets still to be expected and by what is there of the next one; the next milestone when it is near."""
+    value = 0.0
+    for tile in range(4):
+        if player in s.gold[tile]:
+            side = s.sides[tile]
+            points = GOLD_VALUES[tile][side][min(s.gold[tile].index(player), 2)]
+            expected = max(0.0, SETS[tile][side] * (0.6 + 0.1 * left) - tile_sets(s, player, tile))
+            value += points * (expected * w.gold + w.gold_part * begun(s, player, tile, side))
+    score = s.score[player]
+    for level in GOLD_MILESTONES:
+        if score < level:
+            value += w.milestone * max(0, NEAR - level + score) / NEAR
+            break
     return value
 
 
-def species(s: SetiState, player: int, left: int) -> float:
-    """Cards to come, messages under way, Exertian cards played (their points if fulfilled), and the price of being the most dangerous."""
-    sent = len(s.messages[player]) + (1 if s.message_tile[player] >= 0 else 0)
-    value = MESSAGE * sent * (1.0 if left else 0.3)
-    for side in (0, 1):
-        if not s.known >> side & 1:
-            value += DISCOVERY * s.discovery[side * 3:side * 3 + 3].count(player)
-    for card in s.exertian_played[player]:
-        fulfilled = holds(s, player, EXERTIAN_WHEN[card], card)
-        value += CARDS[card].exertian_score * (0.9 if fulfilled else 0.06 * left)
-    if s.exertian_at:
-        mine = danger(s, player)
-        if mine > 0 and mine >= max([danger(s, p) for p in range(s.players) if p != player]):
-            value -= 0.08 * s.score[player] + 0.3 * mine
-    return value
+def begun(s: SetiState, player: int, tile: int, side: int) -> float:
+    """How much there is of the next set (ST-25.4 to ST-25.8)."""
+    if side == 1 and tile < 2:
+        n = all_techs(s, player) if tile == 0 else len(s.completed[player]) + len(s.endgame[player])
+        return 0.5 * (n & 1)
+    if tile == 0:
+        kinds = [count_techs(s, player, kind) for kind in range(3)]
+    elif tile == 2 and side == 0:
+        kinds = [sum([1 for c in s.tucked[player] if CARDS[c].income == kind]) for kind in range(3)]
+    elif tile == 3 and side == 0:
+        kinds = [traces_at(s, player, 0, color) + traces_at(s, player, 1, color) for color in range(3)]
+    elif tile == 3:
+        kinds = [count_wins(s, player, -1, 0), count_pieces(s, player, 2, -1, 1)]
+    else:
+        return 0.0
+    return 1.0 - kinds.count(min(kinds)) / len(kinds)

@@ -3,34 +3,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from .compile import EV_LAND, EV_ORBIT
+from .compile import EV_LAND, EV_ORBIT, EV_TRACE
+from .evaluate_table import Weights
+from .frames import OBJECTIVE_WIN
 from .solo_objectives import HAS_PUBLICITY, HAS_SCORE, PER_OBJECTIVE, STATE, TASKS
 from .solo_state import DONE, OPEN, SPENT, STACK
 from .state import SetiState
 
-PAYING: Final = 1.75            # the progress of a missing objective (ST-30.10): a quarter of an action card in each round still to come
-LATER: Final = 2                # rounds in which one that was paid is taken to have told
-MARKED: Final = 0.45            # of an objective's worth for having all but completed it
 DUE: Final = (0, 10, 9, 7, 4, 0)    # objectives still to be paid, by round
+# [objective][task]: bits of the planets where an orbit or a landing marks it
 PLACING: Final = tuple([tuple([max([bits for kind, bits in task if kind in (EV_ORBIT, EV_LAND)], default=0) for task in tasks]) for tasks in TASKS])
+# [objective][task]: bits of the sector colours whose win marks it, of the trace colours that do
+WINNING: Final = tuple([tuple([max([bits for kind, bits in task if kind == OBJECTIVE_WIN], default=0) for task in tasks]) for tasks in TASKS])
+TRACING: Final = tuple([tuple([max([bits for kind, bits in task if kind == EV_TRACE], default=0) for task in tasks]) for tasks in TASKS])
 
 
-def objectives(s: SetiState) -> float:
-    """The points the rival will get for what is not completed (ST-30.11), less what is done towards it."""
+def missing(s: SetiState) -> float:
+    """The points the rival gets at the end for what is not completed (ST-30.11)."""
+    return -PER_OBJECTIVE * float(len(s.solo[OPEN]) + len(s.solo[STACK]))
+
+
+def objectives(s: SetiState, w: Weights, round: int) -> float:
+    """What is missing, less what is done towards it."""
     solo = s.solo
-    left = 5 - s.round
-    done = len(solo[DONE])
-    value = PAYING * (LATER * len(solo[SPENT]) + left * min(done, DUE[s.round])) - PER_OBJECTIVE * (len(solo[OPEN]) + len(solo[STACK]))
-    if s.over:
-        return value
+    total = missing(s) + w.paid * len(solo[SPENT]) + w.paying * min(len(solo[DONE]), DUE[round])
     for entry in solo[OPEN]:
         tasks = TASKS[entry >> 4]
         part = float((entry & 15).bit_count())
         for i in range(len(tasks)):
             if tasks[i][0][0] >= STATE and not entry >> i & 1:
                 part += nearness(s, tasks[i][0])
-        value += (PER_OBJECTIVE + PAYING * left) * MARKED * part / len(tasks)
-    return value
+        total += (w.objective + w.paying) * w.marked * part / len(tasks)
+    return total
 
 
 def nearness(s: SetiState, task: tuple[int, int]) -> float:
@@ -40,11 +44,34 @@ def nearness(s: SetiState, task: tuple[int, int]) -> float:
     return min(0.9, have / need) ** 2
 
 
-def wanted_planets(s: SetiState) -> int:
-    """Bits of the planets where an orbit or a landing would mark a task."""
+def wanted_planets(s: SetiState, w: Weights, extra: list[float]) -> None:
+    """Adds to the planets where an orbit or a landing would mark a task."""
+    for entry in s.solo[OPEN]:
+        placing = PLACING[entry >> 4]
+        for i in range(len(placing)):
+            if placing[i] and not entry >> i & 1:
+                for planet in range(len(extra)):
+                    if placing[i] >> planet & 1:
+                        extra[planet] += w.want_task / len(placing)
+
+
+def wanted_wins(s: SetiState) -> int:
+    """Bits of the colours in which winning a sector would mark a task."""
     wanted = 0
     for entry in s.solo[OPEN]:
-        for i, bits in enumerate(PLACING[entry >> 4]):
+        winning = WINNING[entry >> 4]
+        for i in range(len(winning)):
             if not entry >> i & 1:
-                wanted |= bits
+                wanted |= winning[i]
+    return wanted
+
+
+def wanted_traces(s: SetiState) -> int:
+    """Bits of the colours in which a trace would mark a task."""
+    wanted = 0
+    for entry in s.solo[OPEN]:
+        tracing = TRACING[entry >> 4]
+        for i in range(len(tracing)):
+            if not entry >> i & 1:
+                wanted |= tracing[i]
     return wanted

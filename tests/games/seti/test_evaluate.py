@@ -7,7 +7,10 @@ import pytest
 
 import orrery
 from orrery.games.seti import GAME
-from orrery.games.seti.evaluate import aim, parts
+from orrery.games.seti.evaluate import parts
+from orrery.games.seti.evaluate_probes import aim, wanted
+from orrery.games.seti.evaluate_species import best_traces
+from orrery.games.seti.evaluate_table import WEIGHTS
 
 from .seti_table import known, sectors, state, table
 
@@ -42,6 +45,29 @@ def test_what_is_left_after_the_last_pass_is_worth_nothing() -> None:
     assert rich == poor
 
 
+def test_who_has_passed_is_judged_with_the_income_that_is_due() -> None:
+    """So passing and going on can be compared, whether or not the round is over when the look ends (ST-17.10)."""
+    passed = worth({"tucked": ["50"]}, round=2, passed=[True, False])
+    begun = worth({"tucked": ["50"], "credits": 1 + 3 + 1, "energy": 1 + 2, "hand": ["20"]}, round=3)
+    card = WEIGHTS[3].card                  # the card of the income is not yet known
+    assert passed == pytest.approx(begun + card)
+
+
+def test_a_card_in_hand_is_worth_what_it_brings_as_far_as_credits_go() -> None:
+    """121 brings three data and a technology for four credits, 26 two moves for one."""
+    def gain(card: str, credits: int, round: int = 2) -> float:
+        return worth({"hand": [card], "credits": credits}, round=round) - worth({"hand": [], "credits": credits}, round=round)
+    assert gain("121", 4) > gain("26", 4)
+    assert gain("121", 4) > gain("121", 1)
+    assert gain("121", 0, round=5) == pytest.approx(WEIGHTS[5].card)
+
+
+def test_two_dear_cards_are_not_both_paid_with_the_same_credits() -> None:
+    def hand(*cards: str) -> float:
+        return worth({"hand": list(cards), "credits": 4})
+    assert hand("121", "85") - hand("121") < hand("85") - hand()
+
+
 def test_over_is_the_score() -> None:
     match = table({**POOR, "credits": 9}, over=True)
     assert GAME.evaluate(state(match), 0) == sum(GAME.scores(state(match))[0].values())
@@ -60,8 +86,9 @@ def test_energy_is_worth_more_with_a_probe_that_waits_to_land() -> None:
 
 def test_the_second_probe_aims_at_another_planet() -> None:
     s = state(table({**POOR, "probes": ["1.1", "1.1"]}))
-    _, first, needed = aim(s, 0, s.probes[0][0], [], 3, 0)
-    _, second, _ = aim(s, 0, s.probes[0][0], [first], max(0, 3 - needed), 0)
+    w = WEIGHTS[s.round]
+    _, first, needed = aim(s, 0, s.probes[0][0], [], 3, wanted(s, 0, w), w, 5.0, s.round)
+    _, second, _ = aim(s, 0, s.probes[0][0], [first], max(0, 3 - needed), wanted(s, 0, w), w, 5.0, s.round)
     assert first == 0 and second != first
 
 
@@ -76,6 +103,32 @@ def test_a_mission_that_can_be_completed_is_worth_more() -> None:
     mission = {"missions": [{"card": "33", "covered": []}]}
     orbit = {"venus": {"orbiters": [{"player": 0, "bonus": False}]}}
     assert worth(mission, planets=orbit) - worth(planets=orbit) > worth(mission) - worth() > 0
+
+
+def test_a_probe_at_the_planet_of_a_mission_is_worth_more() -> None:
+    """Mission 33 wants a piece at Venus (at 1.3)."""
+    mission = {"missions": [{"card": "33", "covered": []}]}
+    there = {"probes": ["1.3"], "energy": 3}
+    assert worth({**mission, **there}) - worth(mission) > worth(there) - worth()
+
+
+def test_data_are_worth_more_in_the_computer() -> None:
+    assert worth({"data": 0, "computer": {"upper": 1}}) > worth({"data": 1}) > worth()
+
+
+def test_the_best_space_for_a_trace_is_seen() -> None:
+    """Left discovery spaces pay five points, right ones three; a taken one pays nothing."""
+    left = best_traces(state(table(POOR)), 0)
+    right = best_traces(state(table(POOR, species=[{"discovery": {"red": 1}}, {}])), 0)
+    assert left[0] > right[0] and left[1:] == right[1:]
+
+
+def test_a_begun_set_of_a_gold_tile_is_worth_something() -> None:
+    """Tile "tech", side B, counts pairs of technologies."""
+    def gold(*techs: str) -> float:
+        match = table({**POOR, "techs": list(techs)}, gold={"tech": {"side": "B", "marks": [0]}})
+        return parts(state(match), 0)["gold"]
+    assert gold("probe_1") > gold()
 
 
 def test_a_marker_of_a_species_to_be_discovered_is_worth_a_card() -> None:
