@@ -195,6 +195,8 @@ def hand_bonus(s: SpaceState, seat: int) -> int:
 
 def plain_card_suffices(s: SpaceState, seat: int, card: int, rest: Rest) -> bool:
     """May a hand card pay only two although an ability offers more? Not if the rest could then not be paid."""
+    if sum(rest) <= HAND_PAYS:
+        return True
     p = purse(s, seat)
     return lacking(rest, p.fixed) <= free_symbols(p, s.box, card, s.desk == card, p.cards - 1) + HAND_PAYS
 
@@ -228,7 +230,7 @@ class Pay(Rule[SpaceState]):
             bonus = hand_bonus(s, seat) if sum(rest) > HAND_PAYS else 0
             if bonus:
                 out.extend([(CARD, h, bonus) for h in hand])
-            if not bonus or plain_card_suffices(s, seat, card, rest):
+            if plain_card_suffices(s, seat, card, rest):        # also without a bonus yet: one may lie below a card that leaves (SE-15.06)
                 out.extend([(CARD, h, 0) for h in hand])
         return out
 

@@ -57,6 +57,15 @@ def test_31_only_while_something_is_due_and_its_surplus_is_lost() -> None:
     assert hub(match)["green"] == [15, 13] and asked(match)[0] == 1
 
 
+@pytest.mark.rule("SE-15.06", "SE-7.14")
+def test_a_hand_card_waits_while_31_covers_the_34_that_would_make_it_pay_enough() -> None:
+    match = table(hub={"yellow": [34, 31]}, hand=[50], centre=[48])
+    play(match, "recruit 48 red")                   # six symbols: three by #31, three by the hand card with #34 below it
+    assert keys(match) == ["use 31"] and "could not be paid" in why(match, "card 50")
+    play(match, "use 31", "pay red", "pay red")
+    assert keys(match) == ["card 50 with 34"]
+
+
 @pytest.mark.rule("SE-15.07")
 def test_31_leaves_before_the_recruit_is_placed_and_what_is_below_triggers() -> None:
     match = table(hub={"yellow": [32, 31]}, centre=[30], deck=[50, 51, 52])
