@@ -14,12 +14,13 @@ from orrery.kernel.state import Frame, Option, State, answer
 MOST: Final = 160           # more answers than this are not all tried: a random part of them is
 SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
 FOLLOW: Final = 12          # small questions that follow an answer and are answered with it
-FEW: Final = 16             # of those, questions with more answers than this take the first
+FEW: Final = 48             # of those, questions with more answers than this take the first
 TIE: Final = 1e-9
 
 
 class GreedyBot(Bot):
     name: str = "greedy"
+    few: int = FEW
 
     def choose(self, view: View) -> Option:
         s = self.sample(view)
@@ -91,7 +92,7 @@ class GreedyBot(Bot):
         rule = self.game.rules[f[0]]
         options = rule.options(s, f)
         options = [o for o in options if not rule.free(s, f, o)] or options     # free actions can wait: they only hide the question
-        if len(options) == 1 or len(options) > FEW:
+        if len(options) == 1 or len(options) > self.few:
             return options[0]
         best, best_value = options[0], 0.0
         for i, o in enumerate(options):

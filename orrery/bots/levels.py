@@ -15,8 +15,10 @@ LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 class Careless(GreedyBot):
     """The greedy bot, some of whose answers are no more than passable: any of the better half at a look."""
 
-    share: int = 0              # careless answers in a hundred
-    half: int = 2               # of those, one of the better 1 / half
+    def __init__(self, game: Game[Any], seed: int = 0, share: int = 0) -> None:
+        super().__init__(game, seed)
+        self.share = share                      # careless answers in a hundred
+        self.half = 2 if share <= 100 else 1    # any of the better half; any at all
 
     def choose(self, view: View) -> Option:
         if self.rng.below(100) >= self.share:
@@ -36,20 +38,27 @@ class Cadet(Careless):
     """Knows the rules, and what is out of the question."""
 
     name: str = "cadet"
-    share: int = 100
+
+    def __init__(self, game: Game[Any], seed: int = 0) -> None:
+        super().__init__(game, seed, game.careless[0])
 
 
 class Engineer(Careless):
     """Often takes what looks best now, but not always."""
 
     name: str = "engineer"
-    share: int = 55
+
+    def __init__(self, game: Game[Any], seed: int = 0) -> None:
+        super().__init__(game, seed, game.careless[1])
 
 
-class Commander(GreedyBot):
-    """Takes what looks best now."""
+class Commander(Careless):
+    """Takes what looks best now (mostly, where luck leaves little between the levels)."""
 
     name: str = "commander"
+
+    def __init__(self, game: Game[Any], seed: int = 0) -> None:
+        super().__init__(game, seed, game.careless[2])
 
 
 class Admiral(SearchBot):
@@ -58,4 +67,4 @@ class Admiral(SearchBot):
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=200, seconds=1.8, samples=6)
+        super().__init__(game, seed, iterations=64, seconds=1.8, samples=6, turns=game.horizon)

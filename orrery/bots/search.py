@@ -3,7 +3,7 @@
 One tree for all samples of what the seat cannot know (single-observer ISMCTS); every seat maximises its own value (max^n). A
 look one answer ahead, the greedy bot's, orders the options and guides the search (PUCT), so that options that look poor wait
 for more visits (progressive widening). Every line is played on to the same number of turns, below the tree by that look,
-and judged by the game's evaluation there: a line judged in mid-turn, or before the others have answered, would seem better
+and judged by the game's forecast there: a line judged in mid-turn, or before the others have answered, would seem better
 than it is, and the search would put off what it should do. Deterministic for a seed and a budget of iterations.
 """
 from __future__ import annotations
@@ -13,7 +13,7 @@ import time
 from typing import Any, Final
 
 from orrery.bots.base import Bot
-from orrery.bots.greedy import GreedyBot
+from orrery.bots.greedy import TIE, GreedyBot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
@@ -22,12 +22,13 @@ from orrery.kernel.state import Frame, Option, State, answer
 EXPLORE: Final = 0.3
 HEAT: Final = 3.0           # points of evaluation that make an option e times less likely to be looked into
 WIDEN: Final = 3.0          # options considered at a node: WIDEN * sqrt(visits)
-DEEP: Final = 80            # answers from the root to a leaf at most
+DEEP: Final = 400           # answers from the root to a leaf at most
 MOST: Final = 60            # options looked at in a node below the root
 OTHERS: Final = 14          # options of the others looked at below the tree
+AGAIN: Final = 5            # answers tried again in a later line
 RIVALRY: Final = 0.5        # how much of the best other's value counts against one's own
 WIN: Final = 6.0            # points that winning counts for, beside the points
-TURNS: Final = 2            # own turns that a line is played for
+TURNS: Final = 4            # own turns that a line is played for
 
 
 class Node:
@@ -50,16 +51,14 @@ class Search:
         self.turns = turns
         self.pool: list[State] = [sample_state(game, view, rng) for _ in range(samples)]
         self.looker = GreedyBot(game, rng.below(1 << 62))
-        self.deal = 0
-        self.gains: dict[tuple[tuple[int, int], Frame, Option], float] = {}
+        self.gains: dict[tuple[int, Frame], dict[Option, float]] = {}     # what answers won where they were tried last
         self.root = Node(1.0)
         self.low, self.high = math.inf, -math.inf       # the margins met so far, to bring values to 0..1
 
     def run(self, iterations: int, seconds: float) -> None:
         until = time.monotonic() + seconds if seconds > 0 else math.inf
         for i in range(iterations):
-            self.deal = i % len(self.pool)
-            self.once(self.pool[self.deal].copy())
+            self.once(self.pool[i % len(self.pool)].copy())
             if time.monotonic() > until:
                 return
 
@@ -95,7 +94,7 @@ class Search:
             if len(options) == 1:
                 option = options[0]
             elif node is None:
-                option = self.look(s, (self.deal, turns), f, options)
+                option = self.look(s, turns, f, options)
             else:
                 fresh = not node.children
                 option = self.choose(node, s, f, options)
@@ -107,31 +106,34 @@ class Search:
             answer(self.game.rules, s, f, option)
         self.back(path, self.values(s))
 
-    def look(self, s: State, when: tuple[int, int], f: Frame, options: list[Option]) -> Option:
-        """About what the greedy bot would answer: by what each answer won where it was looked at last, for a look costs much."""
+    def look(self, s: State, turns: int, f: Frame, options: list[Option]) -> Option:
+        """What the greedy bot would answer. Of the answers tried at this turn of other lines only the best are tried again."""
         if len(options) > OTHERS and f[1] != self.seat:
             options = [options[i * len(options) // OTHERS] for i in range(OTHERS)]
-        new = [o for o in options if (when, f, o) not in self.gains]
-        if new:
-            now = self.game.evaluate(s, f[1])
-            for o, w in zip(new, self.worth(s, f, new), strict=True):
-                self.gains[when, f, o] = w - now
-        best = options[0]
-        for o in options:
-            if self.gains[when, f, o] > self.gains[when, f, best]:
-                best = o
+        gains = self.gains.setdefault((turns, f), {})
+        tried = [o for o in options if o not in gains]
+        again = sorted([o for o in options if o in gains], key=lambda o: -gains[o])[:AGAIN]
+        tried += again
+        if len(tried) == 1:
+            return tried[0]
+        now, worth = self.worth(s, f, tried)
+        best, best_worth = tried[0], -math.inf
+        for o, w in zip(tried, worth, strict=True):
+            gains[o] = w - now
+            if w > best_worth:
+                best, best_worth = o, w
         return best
 
-    def worth(self, s: State, f: Frame, options: list[Option]) -> list[float]:
-        """What each answer is worth at a look. Nobody has to take a free action, so one that wins nothing comes last."""
+    def worth(self, s: State, f: Frame, options: list[Option]) -> tuple[float, list[float]]:
+        """What the table is worth, and with each answer at a look. Nobody has to take a free action: one that wins nothing comes last."""
+        now = self.game.evaluate(s, f[1])
         worth = [self.looker.trial(s, f[1], o)[0] for o in options]
         rule = self.game.rules[f[0]]
         free = [rule.free(s, f, o) for o in options]
         if any(free):
-            now = self.game.evaluate(s, f[1]) + 1e-9
             last = min(now, *worth) - 4 * HEAT
-            worth = [last if idle and w <= now else w for w, idle in zip(worth, free, strict=True)]
-        return worth
+            worth = [last if idle and w <= now + TIE else w for w, idle in zip(worth, free, strict=True)]
+        return now, worth
 
     def back(self, path: list[tuple[Node, int]], values: list[float]) -> None:
         for node, seat in path:
@@ -162,7 +164,7 @@ class Search:
     def expand(self, node: Node, s: State, f: Frame, options: list[Option]) -> None:
         """Look at the options once; what the look thinks of them is their prior."""
         looked = options if node is self.root else options[:MOST]
-        worth = self.worth(s, f, looked)
+        _, worth = self.worth(s, f, looked)
         top = max(worth)
         for o, w in zip(looked, worth, strict=True):
             node.children[o] = Node(math.exp(max(-12.0, (w - top) / HEAT)) + 0.002)
@@ -173,8 +175,9 @@ class Search:
         seats = range(s.seats)
         over = game.over(s)
         totals = [float(sum(row.values())) for row in game.scores(s)] if over or s.seats == 1 else []
-        worth = totals if over else [*[game.evaluate(s, i) for i in seats], *totals[s.seats:]]
-        values = [worth[i] - RIVALRY * max([w for j, w in enumerate(worth) if j != i], default=0.0) for i in seats]
+        worth = totals if over else [*[game.forecast(s, i) for i in seats], *totals[s.seats:]]
+        against = RIVALRY if s.seats > 1 else 1.0
+        values = [worth[i] - against * max([w for j, w in enumerate(worth) if j != i], default=0.0) for i in seats]
         if over:
             places = game.places(s)
             values = [v + (WIN if places[i] == 1 else -WIN) for i, v in enumerate(values)]

@@ -55,6 +55,8 @@ class Game(Generic[S]):
     settings: tuple[Setting, ...] = ()
     preferences: tuple[Setting, ...] = ()   # a player's own settings, which may change during play; see automatic()
     minutes: int = 30                   # length for the lobby
+    careless: tuple[int, int, int] = (100, 55, 0)   # careless answers in a hundred of the lobby's three lower levels; above 100: wild ones
+    horizon: int = 4                    # own turns that the highest level looks ahead
     year: int = 0
     designers: tuple[str, ...] = ()
     publishers: tuple[str, ...] = ()
@@ -66,6 +68,8 @@ class Game(Generic[S]):
         self.seats = own(self, "seats", self.seats)
         self.settings = own(self, "settings", self.settings)
         self.minutes = own(self, "minutes", self.minutes)
+        self.careless = own(self, "careless", self.careless)
+        self.horizon = own(self, "horizon", self.horizon)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)
@@ -149,6 +153,11 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """What a (sampled) state is worth to a seat, in points; bots call it on determinized states only."""
         return float(sum(self.scores(s)[seat].values()))
+
+    def forecast(self, s: S, seat: int) -> float:
+        """The points a seat is expected to end with: a search judges its lines by it. A game whose evaluation was fitted to choose well
+        among answers, rather than to be true, gives another estimate here. Against a solo opponent: less what that one is still to get."""
+        return self.evaluate(s, seat)
 
     def evaluate_parts(self, s: S, seat: int) -> dict[str, float]:
         """The evaluation by category, for hints."""

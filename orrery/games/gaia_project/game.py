@@ -15,6 +15,7 @@ from .evaluate import evaluate, parts
 from .events import event
 from .faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
 from .federation import Federate, TokenChoice
+from .forecast import forecast
 from .gaia_phase import GaiaConvert, GaiaMove, GaiaOffers, GaiaPhase, GaiaTile
 from .gaiaforming import RangeSite
 from .income import Income, IncomeLeft, IncomeOrder
@@ -62,6 +63,8 @@ class GaiaProject(Game[GaiaState]):
     id: str = "gaia_project"
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4)
+    careless: tuple[int, int, int] = (100, 55, 15)
+    horizon: int = 3
     minutes: int = 120
     year: int = 2017
     designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")
@@ -110,6 +113,9 @@ class GaiaProject(Game[GaiaState]):
 
     def evaluate(self, s: GaiaState, seat: int) -> float:
         return evaluate(s, seat)
+
+    def forecast(self, s: GaiaState, seat: int) -> float:
+        return forecast(s, seat)
 
     def evaluate_parts(self, s: GaiaState, seat: int) -> dict[str, float]:
         return parts(s, seat)

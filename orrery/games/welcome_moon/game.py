@@ -9,7 +9,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import rules_table
 from orrery.kernel.text import Msg, add_domain
 
-from . import evaluate, lessons, scoring, setup, text_view, view
+from . import evaluate, forecast, lessons, scoring, setup, text_view, view
 from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
@@ -51,6 +51,8 @@ class WelcomeMoon(Game[MoonState]):
     seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     settings: tuple[Setting, ...] = WELCOME_MOON_SETTINGS
     minutes: int = 30
+    careless: tuple[int, int, int] = (200, 90, 30)      # luck decides much here, so the levels lie further apart
+    horizon: int = 3
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
     publishers: tuple[str, ...] = ("Blue Cocker",)
@@ -107,6 +109,9 @@ class WelcomeMoon(Game[MoonState]):
 
     def evaluate(self, s: MoonState, seat: int) -> float:
         return evaluate.evaluate(s, seat)
+
+    def forecast(self, s: MoonState, seat: int) -> float:
+        return forecast.forecast(s, seat)
 
     def evaluate_parts(self, s: MoonState, seat: int) -> dict[str, float]:
         return evaluate.parts(s, seat)
