@@ -51,7 +51,7 @@ class WelcomeMoon(Game[MoonState]):
     seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     settings: tuple[Setting, ...] = WELCOME_MOON_SETTINGS
     minutes: int = 30
-    careless: tuple[int, int, int] = (200, 90, 30)      # luck decides much here, so the levels lie further apart
+    careless: tuple[int, int, int] = (200, 75, 20)      # luck decides much here, so the levels lie further apart
     horizon: int = 3
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
