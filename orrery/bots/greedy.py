@@ -20,7 +20,6 @@ TIE: Final = 1e-9
 
 class GreedyBot(Bot):
     name: str = "greedy"
-    few: int = FEW
 
     def choose(self, view: View) -> Option:
         s = self.sample(view)
@@ -92,7 +91,7 @@ class GreedyBot(Bot):
         rule = self.game.rules[f[0]]
         options = rule.options(s, f)
         options = [o for o in options if not rule.free(s, f, o)] or options     # free actions can wait: they only hide the question
-        if len(options) == 1 or len(options) > self.few:
+        if len(options) == 1 or len(options) > FEW:
             return options[0]
         best, best_value = options[0], 0.0
         for i, o in enumerate(options):

@@ -20,7 +20,6 @@ from .evaluate_tables import (
     LEVEL_INCOME,
     MOST_POWER,
     MOST_QIC,
-    MOST_TOKENS,
     PHASES,
     SPECIAL_WORTH,
     STEP_INCOME,
@@ -178,7 +177,7 @@ def income_worth(p: list[int], phase: Phase) -> float:
 
 
 def building_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> float:
-    built, w = phase.built[p[FACTION]], phase.w
+    built, w = phase.built, phase.w
     total = w["mines"] * p[LOST] + w["close"] * neighbours(s, seat)
     for kind in range(6):
         total += built[kind][p[PIECE + 1 + kind]]
@@ -327,7 +326,7 @@ def balance_worth(p: list[int], found: list[int], phase: Phase) -> float:
     steady = min(float(found[0]), 1.6 * found[1])
     tokens = p[BOWL1] + p[BOWL2] + p[BOWL3] + p[AREA] + (1 if p[BRAIN] else 0)
     idle = found[4] - 2 * tokens
-    return (w["balance"] * (both if both < MOST_BALANCE else MOST_BALANCE) + w["steady"] * steady + phase.tokens[min(tokens, MOST_TOKENS)]
+    return (w["balance"] * (both if both < MOST_BALANCE else MOST_BALANCE) + w["steady"] * steady + w["t1"] * min(tokens, 4)
             + (w["idle"] * idle if idle > 0 else 0.0))
 
 

@@ -27,7 +27,6 @@ BUILDINGS: Final = ("mines", "ts", "labs", "pi", "ak", "aq")
 PLAIN: Final = [0.36, 1.05, 1.05, 1.7, 0.25, 0.35]      # what boosters and special actions bring, by the game's exchange rates
 MOST_QIC: Final = 40
 MOST_POWER: Final = 80
-MOST_TOKENS: Final = 40
 
 
 def amounts(effect: Effect) -> list[int]:
@@ -85,12 +84,11 @@ class Phase:
         self.knowledge: list[float] = bands(w, ("k1", "k2", "k3"), (4, 4), KNOWLEDGE_CAP)
         self.qic: list[float] = bands(w, ("q1", "q2"), (1,), MOST_QIC)
         self.third: list[float] = bands(w, ("b3a", "b3b"), (4,), MOST_POWER)
-        self.tokens: list[float] = bands(w, ("t1", "t2", "t3"), (4, 4), MOST_TOKENS)
         self.bowls: list[float] = [w["b1"], w["b2"], w["area"]]
         self.brain: list[float] = [w["brain"] * n for n in (0, 1, 2, 3, 0.5)]
         self.base: list[float] = [self.income(amounts(f.base_income)) for f in FACTIONS]
         self.faction: list[float] = [w["F_" + f.id] + w["const"] for f in FACTIONS]
-        self.built: list[list[list[float]]] = [[self._built(kind, f) for kind in range(1, 7)] for f in range(len(FACTIONS))]
+        self.built: list[list[float]] = [self._built(name) for name in BUILDINGS]
         self.opened: list[list[list[float]]] = [[[self.income(n) for n in income_steps(kind, f)] for kind in range(1, 7)]
                                                 for f in range(len(FACTIONS))]
         self.levels: list[list[float]] = [[self._level(a, n) for n in range(6)] for a in range(6)]
@@ -106,15 +104,14 @@ class Phase:
     def income(self, n: list[int]) -> float:
         return sum([self.w[name] * amount for name, amount in zip(INCOME, n, strict=True)])
 
-    def _built(self, kind: int, faction: int) -> list[float]:
+    def _built(self, name: str) -> list[float]:
         """By number: the first two trading stations lead to labs and the institute, more of them do less; so do labs after the first."""
-        name = BUILDINGS[kind - 1]
-        each = self.w[name] + (self.w["PI_" + FACTIONS[faction].id] if kind == 4 else 0.0)
+        each = self.w[name]
         more, few = {"ts": (self.w["ts2"], 2), "labs": (self.w["labs2"], 1)}.get(name, (each, 9))
         return [each * min(n, few) + more * max(n - few, 0) for n in range(10)]
 
     def _level(self, area: int, n: int) -> float:
-        return self.w[f"lo{area}"] * min(n, 2) + self.w[f"hi{area}"] * max(min(n, 4) - 2, 0) + (self.w[f"top{area}"] if n == 5 else 0.0)
+        return self.w[f"lo{area}"] * min(n, 2) + self.w[f"hi{area}"] * max(min(n, 4) - 2, 0) + (self.w["top"] if n == 5 else 0.0)
 
     def _tile(self, tile: Tile) -> float:
         """Income, triggers and the power value; what a tile gives once or when passing is counted elsewhere."""

@@ -1,8 +1,8 @@
 """Weights of the evaluation (see evaluate.py how they came about): name -> value with 0, 1 ... 5 rounds to come.
 
-Bands of credits, ore, knowledge, QIC, bowl III and tokens (c1-c3 ...), income (ic ...), buildings, research levels up to 2, above and
-the top (lo/hi/top + area), federations, final tiles (fin), round tiles now, next and later (cur/nxt/fut), boosters and tiles, planets
-in reach by terraforming steps (r), what a faction (F_) reaches and what its institute (PI_) is worth more.
+Bands of credits, ore, knowledge, QIC and bowl III (c1-c3 ...), tokens (t1), income (ic ...), buildings, research levels up to 2 and above
+(lo/hi + area) and the top, federations, final tiles (fin), round tiles now, next and later (cur/nxt/fut), boosters and tiles, planets
+in reach by terraforming steps (r), what a faction (F_) reaches.
 """
 from __future__ import annotations
 
@@ -123,26 +123,7 @@ WEIGHTS: Final[dict[str, tuple[float, ...]]] = {
     "F_bescods": (8.44, 8.44, 8.44, 8.44, 8.44, 8.44),
     "F_nevlas": (-5.10, -5.10, -5.10, -5.10, -5.10, -5.10),
     "F_itars": (-1.81, -1.81, -1.81, -1.81, -1.81, -1.81),
-    "PI_terrans": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_lantids": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_xenos": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_gleens": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_taklons": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_ambas": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_hadsch_hallas": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_ivits": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_geodens": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_bal_taks": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_firaks": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_bescods": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_nevlas": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "PI_itars": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "top0": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
-    "top1": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
-    "top2": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
-    "top3": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
-    "top4": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
-    "top5": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
+    "top": (2.03, 3.44, 3.86, 4.27, 4.68, 5.10),
     "cheap": (0.28, 0.62, 0.96, 1.30, 1.46, 1.63),
     "gaiaready": (0.06, 1.08, 1.61, 1.63, 1.66, 1.68),
     "advanced": (0.33, 0.32, 0.26, 0.20, 0.14, 0.08),
@@ -156,6 +137,4 @@ WEIGHTS: Final[dict[str, tuple[float, ...]]] = {
     "steady": (0.00, 0.23, 0.46, 0.69, 0.91, 1.14),
     "idle": (-0.05, -0.07, -0.09, -0.11, -0.13, -0.15),
     "t1": (0.01, 0.01, 0.02, 0.02, 0.03, 0.03),
-    "t2": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
-    "t3": (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
 }

@@ -11,7 +11,7 @@ from .components import CARDS, COLUMNS, COMPUTERS, GOLD_MILESTONES, GOLD_VALUES,
 from .counts import all_techs, count_pieces, count_techs, count_wins, traces_at
 from .evaluate_cards import PLAY, missions
 from .evaluate_probes import probes
-from .evaluate_solo import missing, objectives, wanted_traces, wanted_wins
+from .evaluate_solo import TRACING, WINNING, missing, objectives, wanted
 from .evaluate_species import best_traces, species
 from .evaluate_table import SETS, WEIGHTS, Weights
 from .resources import FAME, POOL
@@ -142,7 +142,7 @@ def computer(s: SetiState, player: int, m: Means, w: Weights, trace: float) -> f
     upper = s.upper[player]
     full = min(COMPUTER, upper + m.data)
     value = w.computing * upper + w.placing * placed(s, player, upper, full, m, w) + w.data * (upper + m.data - full)
-    near = w.analysis * trace + (w.want_trace if s.solo and player == 0 and wanted_traces(s) & BLUE else 0.0)
+    near = w.analysis * trace + (w.want_trace if s.solo and player == 0 and wanted(s, TRACING) & BLUE else 0.0)
     value += near * full * full / (COMPUTER * COMPUTER)
     if full == COMPUTER and m.energy:
         value += w.ready
@@ -179,7 +179,7 @@ def tucking(hand: tuple[int, ...], w: Weights) -> float:
 def sectors(s: SetiState, player: int, w: Weights, trace: float) -> float:
     """Signals, and the chance to win: the leader of a fuller sector is nearer to its prize."""
     value = 0.0
-    colors = wanted_wins(s) if s.solo and player == 0 else 0
+    colors = wanted(s, WINNING) if s.solo and player == 0 else 0
     for i in range(8):
         owners = s.signals[i]
         mine = owners.count(player)

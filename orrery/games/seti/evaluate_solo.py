@@ -55,23 +55,11 @@ def wanted_planets(s: SetiState, w: Weights, extra: list[float]) -> None:
                         extra[planet] += w.want_task / len(placing)
 
 
-def wanted_wins(s: SetiState) -> int:
-    """Bits of the colours in which winning a sector would mark a task."""
-    wanted = 0
+def wanted(s: SetiState, marking: tuple[tuple[int, ...], ...]) -> int:
+    """Bits of the colours in which winning a sector (WINNING) or a trace (TRACING) would mark a task."""
+    found = 0
     for entry in s.solo[OPEN]:
-        winning = WINNING[entry >> 4]
-        for i in range(len(winning)):
+        for i, bits in enumerate(marking[entry >> 4]):
             if not entry >> i & 1:
-                wanted |= winning[i]
-    return wanted
-
-
-def wanted_traces(s: SetiState) -> int:
-    """Bits of the colours in which a trace would mark a task."""
-    wanted = 0
-    for entry in s.solo[OPEN]:
-        tracing = TRACING[entry >> 4]
-        for i in range(len(tracing)):
-            if not entry >> i & 1:
-                wanted |= tracing[i]
-    return wanted
+                found |= bits
+    return found

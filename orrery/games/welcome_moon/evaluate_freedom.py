@@ -96,40 +96,20 @@ def crossing(s: MoonState, seat: int) -> float:
 
 
 def growing(s: MoonState, seat: int) -> float:
-    """Adventure 5: only the levels next to a filled one."""
+    """Adventure 5: only the levels next to a filled one; the others are out of play like an X."""
     sheet, bits = s.marks[seat], 0
+    seen = [X if v == EMPTY and not dome.grows(sheet, box) else v for box, v in enumerate(sheet[:len(dome.IDS)])]
     for zone in dome.SKYSCRAPERS:
-        low, empty = 0, False
-        for box in zone:
-            v = sheet[box]
-            if v == EMPTY:
-                if not empty and dome.grows(sheet, box):
-                    empty = True
-            elif v < X:
-                if empty and v > low:
-                    bits |= BELOW[v] & ~BELOW[low]
-                empty, low = False, v + 1
-        if empty:
-            bits |= BELOW[OUTSIDE] & ~BELOW[low]
+        bits |= fitting(seen, zone)
     return share_of(bits)
 
 
 def aboard(s: MoonState, seat: int) -> float:
     """Adventure 7: only the blocks that are open."""
     sheet, bits, access = s.marks[seat], 0, s.marks[seat][escape.OPEN]
+    seen = [X if v == EMPTY and not escape.BLOCK_BIT[box] & access else v for box, v in enumerate(sheet[:len(escape.IDS)])]
     for zone in escape.SHIPS:
-        low, empty = 0, False
-        for box in zone:
-            v = sheet[box]
-            if v == EMPTY:
-                if escape.BLOCK_BIT[box] & access:
-                    empty = True
-            elif v < X:
-                if empty and v > low:
-                    bits |= BELOW[v] & ~BELOW[low]
-                empty, low = False, v + 1
-        if empty:
-            bits |= BELOW[OUTSIDE] & ~BELOW[low]
+        bits |= fitting(seen, zone)
     return share_of(bits)
 
 
