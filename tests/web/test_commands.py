@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.harness import ROOT, Person, Server
+from tests.web.harness import ROOT, Person, Server, free_port
 
 
 def orrery(*words: str) -> subprocess.CompletedProcess[str]:
@@ -38,7 +38,7 @@ def test_a_backup_is_taken_while_people_play_and_restored(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("words, part", [
-    (["serve", "--workers", "2"], "PostgreSQL"), (["serve", "--db", "mysql://x/y"], "mysql"),
+    (["serve", "--workers", "2"], "PostgreSQL"), (["serve", "--port", str(free_port()), "--db", "mysql://x/y"], "mysql"),
     (["backup", "x.gz", "--db", "/nonexistent/o.db"], "/nonexistent/o.db"),
     (["restore", __file__, "--db", "/nonexistent/o.db"], "not a complete backup"),
     (["serve", "--port", "99999"], "--help"), (["serve", "--lang", "fr", "--workers", "2"], "Plusieurs")])
