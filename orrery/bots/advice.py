@@ -21,7 +21,7 @@ def advise(game: Game[Any], view: View, iterations: int = 300, seconds: float = 
     """The best answers for the view's seat, best first. Only the view is used."""
     rng = Rng(seed)
     search = Search(game, view, rng, 8)
-    search.run(iterations, seconds)
+    search.run(iterations, seconds, whole=True)
     s = sample_state(game, view, rng)
     f = next(f for f in s.open() if f[1] == view.seat)
     before = game.evaluate_parts(s, view.seat)

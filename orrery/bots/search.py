@@ -55,12 +55,18 @@ class Search:
         self.root = Node(1.0)
         self.low, self.high = math.inf, -math.inf       # the margins met so far, to bring values to 0..1
 
-    def run(self, iterations: int, seconds: float) -> None:
+    def run(self, iterations: int, seconds: float, whole: bool = False) -> None:
+        """Stops before the iterations are used up when time is, or (unless the whole is asked for) when none of those left can change the choice."""
         until = time.monotonic() + seconds if seconds > 0 else math.inf
         for i in range(iterations):
             self.once(self.pool[i % len(self.pool)].copy())
-            if time.monotonic() > until:
+            if time.monotonic() > until or (not whole and self.lead() > iterations - 1 - i):
                 return
+
+    def lead(self) -> int:
+        """How many more visits the answer visited most has than any other."""
+        visits = sorted([n.visits for n in self.root.children.values()])
+        return visits[-1] - visits[-2] if len(visits) > 1 else 0
 
     def best(self) -> list[tuple[Option, int, float]]:
         """The answers tried, most visited first: (option, visits, mean value 0..1)."""

@@ -7,8 +7,10 @@ import pytest
 
 from orrery.bots import RandomBot
 from orrery.bots.advice import advise
-from orrery.bots.search import SearchBot
+from orrery.bots.search import Search, SearchBot
+from orrery.games import find
 from orrery.kernel.match import Match, View, begin
+from orrery.kernel.rng import Rng
 from tests.toy import TOY
 
 
@@ -31,6 +33,25 @@ def test_search_beats_chance() -> None:
 def test_the_same_seed_and_budget_give_the_same_game() -> None:
     games = [play([SearchBot(TOY, 5, iterations=30), SearchBot(TOY, 6, iterations=30)], 9).to_text() for _ in range(2)]
     assert games[0] == games[1]
+
+
+def test_a_search_that_stops_when_its_choice_is_settled_chooses_as_if_it_had_gone_on() -> None:
+    game = find("space_explorers")
+    match = begin(game, 2, {}, 11)
+    spared = 0
+    while spared <= 40:
+        seat, decision = next(iter(match.pending().items()))
+        options = decision.options
+        if len(options) == 1:
+            match.act_option(seat, options[0])
+            continue
+        short, whole = [Search(game, match.view(seat), Rng(4), 3, 2) for _ in range(2)]
+        short.run(40, 0)
+        whole.run(40, 0, whole=True)
+        assert whole.root.visits == 40
+        assert short.best()[0][0] == whole.best()[0][0]
+        spared += 40 - short.root.visits
+        match.act_option(seat, whole.best()[0][0])
 
 
 def test_what_is_hidden_does_not_change_the_answer() -> None:
