@@ -12,6 +12,7 @@ from orrery.table import campaigns, sheet
 from orrery.table.campaigns import Campaign, Chapter
 from orrery.table.errors import StoreDown, TableError
 from orrery.table.hall import clean_name
+from orrery.table.workers import default_level
 
 from . import cards, forms
 from .identity import Person
@@ -31,7 +32,7 @@ async def of_game(request: Request, problem: str = "", form: dict[str, str] | No
     best = await campaigns.records(site.store, person.id, game.id) if not person.fresh else {}
     return await site.page(request, "campaigns.html", {
         "game": cards.game_card(game, person.lang), "settings": [cards.setting_field(game, s, person.lang) for s in game.settings if s.name not in fixed],
-        "levels": cards.levels(person.lang), "form": form or {}, "problem": problem,
+        "levels": cards.levels(person.lang), "default_level": default_level(), "form": form or {}, "problem": problem,
         "chapters": [{"number": n, "title": title.text(person.lang), "best": best.get(n)} for n, (title, _) in enumerate(chapters, 1)],
         "mine": [short(c, person.lang) for c in mine]}, status)
 

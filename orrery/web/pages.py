@@ -19,6 +19,7 @@ from orrery.table.errors import StoreDown, TableError
 from orrery.table.hall import INVITE_DAYS, chat_json
 from orrery.table.live import Live
 from orrery.table.records import TableRow
+from orrery.table.workers import default_level
 
 from . import cards
 from .reading import whole
@@ -96,7 +97,8 @@ async def game(request: Request, problem: str = "", form: dict[str, str] | None 
     found = find(request.path_params["game"] if "game" in request.path_params else (form or {}).get("game", ""))
     return await site.page(request, "game.html", {
         "game": cards.game_card(found, person.lang), "settings": [cards.setting_field(found, s, person.lang) for s in found.settings],
-        "levels": cards.levels(person.lang), "clocks": cards.clocks(person.lang), "form": form or {}, "problem": problem}, status)
+        "levels": cards.levels(person.lang), "default_level": default_level(), "clocks": cards.clocks(person.lang),
+        "form": form or {}, "problem": problem}, status)
 
 
 async def table(request: Request) -> Response:

@@ -23,6 +23,15 @@ def test_play_now_takes_one_form(server: Server) -> None:
     assert [c["id"] for c in ana.get("/").json()["waiting"]] == [table]
 
 
+@pytest.mark.parametrize(("lang", "first", "words"), [
+    ("en", "Cadet", "Knows the rules"), ("fr", "Cadet", "Connaît les règles"), ("ru", "Кадет", "Знает правила")])
+def test_the_page_of_a_new_table_says_how_strong_the_levels_are(server: Server, lang: str, first: str, words: str) -> None:
+    ana = Person(server.url, lang)
+    page = ana.http.get("/g/toy", headers={"Accept": "text/html"}).text
+    assert f"<dt>{first}</dt><dd>{words}" in page
+    assert page.count('<option value="engineer" selected>') == page.count("data-level") > 0
+
+
 def test_a_table_waits_for_its_seats_and_begins_when_the_last_is_taken(server: Server) -> None:
     ana, ben, cy = Person(server.url), Person(server.url), Person(server.url)
     table = ana.table(seats=3, seat__0__kind="me", seat__1__kind="open", seat__2__kind="open", name="Ana", opt__rounds=2)
