@@ -94,3 +94,13 @@ def why(match: Match, text: str, seat: int = 0) -> str:
 def set_pile(*names: str) -> dict[str, Any]:
     """A pile of which nothing is flipped yet, from the top."""
     return {"flipped": [], "left": list(names)}
+
+
+def now(match: Match, seat: int = 0) -> Any:
+    """The seat's sheet with what it has marked this turn, which the others do not see yet."""
+    return match.view(seat).data["sheets"][seat]
+
+
+def three_quarters(box: str) -> dict[str, Any]:
+    """Of The Colony, all of a quarter but one box."""
+    return {"boxes": {b: "X" for b in ("c1r4", "c2r4", "c1r5", "c2r5", "c3r5", "c1r6", "c2r6", "c3r6") if b != box}}
