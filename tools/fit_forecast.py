@@ -1,5 +1,5 @@
 """Fit data/forecast.json of Gaia Project or Welcome to the Moon: play games by the greedy look, and explain the points they ended with by what
-was seen on the way (ridge regression). Run it after the evaluation has changed: `python tools/fit_forecast.py gaia_project --games 800`."""
+was seen on the way (ridge regression). Run it after the evaluation has changed: `python -m tools.fit_forecast gaia_project --games 800`."""
 from __future__ import annotations
 
 import argparse

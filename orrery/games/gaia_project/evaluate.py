@@ -3,7 +3,7 @@
 The weights (evaluate_weights.py) were first set by hand: what a resource buys with that many rounds to come, and income as the sum
 of what it will still bring, so that passing and its income change little in the worth of a table. Then pairs of games against the
 Automa were played with all weights a little off at random, one way and the other way, and they were moved to where the final
-points rose. So single weights need not look right: only together they say what to do next. What has a weight is written so
+points rose (tools/fit_evaluation.py). So single weights need not look right: only together they say what to do next. What has a weight is written so
 that one decision ahead is enough to see a plan begin: what a round tile would score if its event is within means, how near a
 federation is, what lies in reach, which advanced tile is in sight.
 """

@@ -63,7 +63,7 @@ class GaiaProject(Game[GaiaState]):
     id: str = "gaia_project"
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4)
-    careless: tuple[int, int, int] = (100, 55, 15)
+    careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
     minutes: int = 120
     year: int = 2017

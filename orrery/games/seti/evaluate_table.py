@@ -1,4 +1,4 @@
-"""The weights of the evaluation, by round (data/evaluate.json). Found by playing: many games with all weights perturbed at random."""
+"""The weights of the evaluation, by round (data/evaluate.json). Found by playing games with all weights a little off (tools/fit_evaluation.py)."""
 from __future__ import annotations
 
 from typing import Any, Final

@@ -7,10 +7,12 @@ import pytest
 
 import orrery
 from orrery.games.seti import GAME
+from orrery.games.seti.components import PLANETS
 from orrery.games.seti.evaluate import parts
 from orrery.games.seti.evaluate_probes import aim, wanted
 from orrery.games.seti.evaluate_species import best_traces
 from orrery.games.seti.evaluate_table import WEIGHTS
+from orrery.games.seti.state import SetiState
 
 from .seti_table import known, sectors, state, table
 
@@ -106,10 +108,18 @@ def test_a_mission_that_can_be_completed_is_worth_more() -> None:
 
 
 def test_a_probe_at_the_planet_of_a_mission_is_worth_more() -> None:
-    """Mission 33 wants a piece at Venus (at 1.3)."""
-    mission = {"missions": [{"card": "33", "covered": []}]}
-    there = {"probes": ["1.3"], "energy": 3}
-    assert worth({**mission, **there}) - worth(mission) > worth(there) - worth()
+    """Mission 33 wants a piece at Venus (at 1.3), so the way there gains what the mission promises; an orbiter there has it."""
+    there, mission = {**POOR, "probes": ["1.3"], "energy": 3}, {"missions": [{"card": "33", "covered": []}]}
+    orbit = {"venus": {"orbiters": [{"player": 0, "bonus": False}]}}
+    plain, sought, met = [state(table(player, planets=planets)) for player, planets in ((there, {}), ({**there, **mission}, {}), ({**there, **mission}, orbit))]
+    venus, w = PLANETS.index("venus"), WEIGHTS[plain.round]
+    others = [planet for planet in range(len(PLANETS)) if planet != venus]
+
+    def to_venus(s: SetiState) -> tuple[float, int]:
+        return aim(s, 0, s.probes[0][0], others, 3, wanted(s, 0, w), w, 5.0, s.round)[:2]
+    assert to_venus(sought)[1] == to_venus(plain)[1] == venus
+    assert to_venus(sought)[0] > to_venus(plain)[0]
+    assert wanted(sought, 0, w)[venus] > 0 and not any(wanted(met, 0, w)) and not any(wanted(plain, 0, w))
 
 
 def test_data_are_worth_more_in_the_computer() -> None:
