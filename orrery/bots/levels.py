@@ -67,4 +67,4 @@ class Admiral(SearchBot):
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=64, seconds=1.8, samples=6, turns=game.horizon)
+        super().__init__(game, seed, iterations=game.effort, seconds=1.8, samples=6, turns=game.horizon)

@@ -57,6 +57,7 @@ class Game(Generic[S]):
     minutes: int = 30                   # length for the lobby
     careless: tuple[int, int, int] = (100, 55, 0)   # careless answers in a hundred of the lobby's three lower levels; above 100: wild ones
     horizon: int = 4                    # own turns that the highest level looks ahead
+    effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0
     designers: tuple[str, ...] = ()
     publishers: tuple[str, ...] = ()
@@ -70,6 +71,7 @@ class Game(Generic[S]):
         self.minutes = own(self, "minutes", self.minutes)
         self.careless = own(self, "careless", self.careless)
         self.horizon = own(self, "horizon", self.horizon)
+        self.effort = own(self, "effort", self.effort)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)

@@ -68,3 +68,4 @@ def test_a_game_says_how_careless_its_levels_are_and_how_far_the_highest_looks()
     assert [bot(space, 1).share for bot in (Cadet, Engineer, Commander)] == [100, 55, 0]
     assert Careless(moon, 1, 200).half == 1 and Careless(moon, 1, 100).half == 2
     assert (Admiral(moon, 1).turns, Admiral(space, 1).turns) == (moon.horizon, 4)
+    assert (Admiral(find("gaia_project"), 1).iterations, Admiral(space, 1).iterations) == (128, 64)

@@ -65,6 +65,7 @@ class GaiaProject(Game[GaiaState]):
     seats: tuple[int, ...] = (1, 2, 3, 4)
     careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
+    effort: int = 128
     minutes: int = 120
     year: int = 2017
     designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")
