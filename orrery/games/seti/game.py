@@ -22,6 +22,7 @@ class Seti(Game[SetiState]):
     seats: tuple[int, ...] = (1, 2, 3, 4)
     settings: tuple[Setting, ...] = SETI_SETTINGS
     minutes: int = 120
+    careless: tuple[int, int, int] = (100, 55, 15)
     horizon: int = 3
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
