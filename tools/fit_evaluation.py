@@ -115,7 +115,6 @@ class GaiaTable:
         self.path.write_text(head + "WEIGHTS: Final[dict[str, tuple[float, ...]]] = {\n" + "\n".join(rows) + "\n}\n")
 
 
-Table = SetiTable | GaiaTable
 TABLES: dict[str, type[SetiTable] | type[GaiaTable]] = {"seti": SetiTable, "gaia_project": GaiaTable}
 
 

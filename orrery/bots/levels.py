@@ -35,7 +35,7 @@ class Careless(GreedyBot):
 
 
 class Cadet(Careless):
-    """Knows the rules, and what is out of the question."""
+    """Knows the rules, and little more."""
 
     name: str = "cadet"
 
@@ -53,7 +53,7 @@ class Engineer(Careless):
 
 
 class Commander(Careless):
-    """Takes what looks best now (mostly, where luck leaves little between the levels)."""
+    """Mostly takes what looks best now; always where the levels lie far enough apart (Game.careless)."""
 
     name: str = "commander"
 
