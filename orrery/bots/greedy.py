@@ -8,14 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.bots.base import Bot
+from orrery.bots.playout import FEW, FOLLOW, TIE, asked
 from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State, answer
 
 MOST: Final = 160           # more answers than this are not all tried: a random part of them is
 SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
-FOLLOW: Final = 12          # small questions that follow an answer and are answered with it
-FEW: Final = 48             # of those, questions with more answers than this take the first
-TIE: Final = 1e-9
 
 
 class GreedyBot(Bot):
@@ -72,19 +70,13 @@ class GreedyBot(Bot):
         t = s.copy()
         t.events = None
         first = self.question(t, seat)
-        answer(self.game.rules, t, first, o)
+        answer(self.game.rules, t, first, o, self.game.pause)
         for _ in range(FOLLOW):
-            f = self.asked(t, seat)
+            f = asked(t, seat)
             if f is None or f[0] == first[0] or self.game.rules[f[0]].opens_turn:
                 break
-            answer(self.game.rules, t, f, self.quick(t, f, seat))
+            answer(self.game.rules, t, f, self.quick(t, f, seat), self.game.pause)
         return self.game.evaluate(t, seat), t.reveals != s.reveals
-
-    def asked(self, s: State, seat: int) -> Frame | None:
-        for f in s.open():
-            if f[1] == seat:
-                return f
-        return None
 
     def quick(self, s: State, f: Frame, seat: int) -> Option:
         """The best of a few answers, each looked at once."""
@@ -97,7 +89,7 @@ class GreedyBot(Bot):
         for i, o in enumerate(options):
             t = s.copy()
             t.events = None
-            answer(self.game.rules, t, f, o)
+            answer(self.game.rules, t, f, o, self.game.pause)
             value = self.game.evaluate(t, seat)
             if i == 0 or value > best_value + TIE:
                 best, best_value = o, value

@@ -3,13 +3,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.bots.base import Bot
 from orrery.bots.greedy import MOST, GreedyBot
+from orrery.bots.lines import LinesBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
 from orrery.kernel.state import Option
 
 LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
+PATIENCE: Final = 1.8       # seconds
+ALONE: Final = 8            # times the effort, against the game's own opponent
 
 
 class Careless(GreedyBot):
@@ -62,9 +66,14 @@ class Commander(Careless):
 
 
 class Admiral(SearchBot):
-    """Searches as long as a person would wait: two seconds at most."""
+    """Searches as long as a person would wait, two seconds at most. Alone it plays lines to the end where they tell more, or searches longer."""
 
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=game.effort, seconds=1.8, samples=6, turns=game.horizon)
+        super().__init__(game, seed, iterations=game.effort, seconds=PATIENCE, samples=6, turns=game.horizon)
+        self.alone: Bot = (LinesBot(game, seed, lines=game.lines, seconds=PATIENCE) if game.lines
+                           else SearchBot(game, seed, iterations=ALONE * game.effort, seconds=PATIENCE, samples=2 * self.samples, turns=game.horizon))
+
+    def choose(self, view: View) -> Option:
+        return self.alone.choose(view) if self.sample(view).seats == 1 else super().choose(view)

@@ -13,7 +13,8 @@ import time
 from typing import Any, Final
 
 from orrery.bots.base import Bot
-from orrery.bots.greedy import TIE, GreedyBot
+from orrery.bots.greedy import GreedyBot
+from orrery.bots.playout import TIE
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng

@@ -57,6 +57,8 @@ class Game(Generic[S]):
     minutes: int = 30                   # length for the lobby
     careless: tuple[int, int, int] = (100, 55, 0)   # careless answers in a hundred of the lobby's three lower levels; above 100: wild ones
     horizon: int = 4                    # own turns that the highest level looks ahead
+    pause: int = -1                     # a kind of frame before which a look stops: the turn of the game's own opponent, the next cards
+    lines: int = 0                      # lines to the end that it plays against the game's own opponent; none: it searches there too
     effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0
     designers: tuple[str, ...] = ()
@@ -72,6 +74,8 @@ class Game(Generic[S]):
         self.careless = own(self, "careless", self.careless)
         self.horizon = own(self, "horizon", self.horizon)
         self.effort = own(self, "effort", self.effort)
+        self.pause = own(self, "pause", self.pause)
+        self.lines = own(self, "lines", self.lines)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)

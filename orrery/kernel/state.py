@@ -174,14 +174,14 @@ def rules_table(entries: dict[int, Rule[Any]]) -> list[Rule[Any]]:
     return table
 
 
-def settle(rules: list[Rule[Any]], s: State) -> None:
-    """Resolve automatic frames until every open stack asks something or the game is over."""
+def settle(rules: list[Rule[Any]], s: State, pause: int = -1) -> None:
+    """Resolve automatic frames until every open stack asks something or the game is over (or a frame of the kind `pause` is next)."""
     while True:
         if not s.branches:
             agenda = s.agenda
             while agenda:
                 f = agenda[-1]
-                if f[0] >= ASK:
+                if f[0] >= ASK or f[0] == pause:
                     return
                 agenda.pop()
                 rules[f[0]].resolve(s, f)
@@ -202,11 +202,11 @@ def settle(rules: list[Rule[Any]], s: State) -> None:
         s.reveals += 1  # the barrier: sealed answers become known
 
 
-def answer(rules: list[Rule[Any]], s: State, f: Frame, o: Option) -> None:
+def answer(rules: list[Rule[Any]], s: State, f: Frame, o: Option, pause: int = -1) -> None:
     """The hot path: no check, no words. The question is popped; a free action pushes it back before its own frames."""
     (s.branches[f[1]] if s.branches else s.agenda).pop()
     rules[f[0]].answer(s, f, o)
-    settle(rules, s)
+    settle(rules, s, pause)
 
 
 def play_out(rules: list[Rule[Any]], s: State, value: int, limit: int) -> int:

@@ -66,6 +66,8 @@ class GaiaProject(Game[GaiaState]):
     careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
     effort: int = 128
+    lines: int = 160
+    pause: int = k.AUTOMA_TURN
     minutes: int = 120
     year: int = 2017
     designers: tuple[str, ...] = ("Helge Ostertag", "Jens Drögemüller")

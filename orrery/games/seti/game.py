@@ -9,6 +9,7 @@ from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
 from . import agenda, draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
+from .frames import RIVAL_TURN
 from .state import SetiState
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
@@ -24,6 +25,7 @@ class Seti(Game[SetiState]):
     minutes: int = 120
     careless: tuple[int, int, int] = (100, 55, 15)
     horizon: int = 3
+    pause: int = RIVAL_TURN
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
     publishers: tuple[str, ...] = ("CGE",)

@@ -1,0 +1,105 @@
+"""Lines to the end: the answers that look best are played out by the look on the same deals, and the poorer half is dropped again and again.
+
+A line judged on its way depends on a forecast, and a forecast knows less than the end of the game. Two lines on different deals
+differ by luck more than by what was chosen, so all answers get the same deals (common random numbers): what is left is the
+difference the answer makes. Against a game's own opponent that is worth much more than a tree of short lines.
+Deterministic for a seed and a budget of lines.
+"""
+from __future__ import annotations
+
+import math
+import time
+from typing import Any, Final
+
+from orrery.bots.base import Bot
+from orrery.bots.greedy import GreedyBot
+from orrery.bots.playout import Playout
+from orrery.kernel.game import Game
+from orrery.kernel.match import View
+from orrery.kernel.state import Frame, Option, State
+
+BEST: Final = 8             # answers that are played out
+BEHIND: Final = 12.0        # points at a look by which they may lie behind the best
+LOOK: Final = 1.5           # lines that the look itself counts for
+
+
+def better_half(live: list[Option], total: dict[Option, float]) -> list[Option]:
+    return sorted(live, key=lambda o: -total[o])[:(len(live) + 1) // 2]
+
+
+class Clock:
+    """Whether there is time for more lines; without a limit there always is."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.start = time.monotonic()
+        self.first = 0.0            # when the first line began
+        self.lines: int = 0
+
+    def time_for(self, lines: int, share: float) -> bool:
+        """Whether as many lines as this, at the pace so far, end within a share of the time."""
+        if self.seconds <= 0 or not self.lines:
+            return True
+        now = time.monotonic()
+        return now + lines * (now - self.first) / self.lines <= self.start + self.seconds * share
+
+    def late(self) -> bool:
+        """Whether one more line would end too late."""
+        return not self.time_for(1, 1.0)
+
+
+class LinesBot(Bot):
+    """Plays out what looks best, within a budget of lines and (if above 0) of seconds."""
+
+    name: str = "lines"
+
+    def __init__(self, game: Game[Any], seed: int = 0, lines: int = 60, seconds: float = 0.0) -> None:
+        super().__init__(game, seed)
+        self.lines, self.seconds = lines, seconds
+        self.looker = GreedyBot(game, seed)
+        self.playout = Playout(game)
+
+    def choose(self, view: View) -> Option:
+        clock = Clock(self.seconds)
+        s = self.sample(view)
+        f = self.question(s, view.seat)
+        options = self.options(s, f)
+        if len(options) == 1:
+            return options[0]
+        likely = self.likely(view, s, options)
+        return self.played(view, f, likely, clock) if len(likely) > 1 else min(likely)
+
+    def likely(self, view: View, s: State, options: list[Option]) -> dict[Option, float]:
+        """The answers that look best, with what they lie behind; a free action only if it wins something."""
+        free = self.looker.losing(s, view.seat, options)
+        worth = [(self.looker.trial(s, view.seat, o)[0], i) for i, o in enumerate(options)]
+        rows = sorted([(-w, i) for w, i in worth if options[i] not in free or w > free[options[i]]])
+        return {options[i]: rows[0][0] - w for w, i in rows[:BEST] if w <= rows[0][0] + BEHIND}
+
+    def played(self, view: View, f: Frame, likely: dict[Option, float], clock: Clock) -> Option:
+        """Half of the answers are dropped when each had its share of the lines, or of the time."""
+        total = {o: LOOK * behind for o, behind in likely.items()}
+        live = list(likely)
+        stages = math.ceil(math.log2(len(live)))
+        for stage in range(1, stages + 1):
+            for _ in range(max(1, self.lines // stages // len(live))):
+                if len(live) == 1 or not clock.time_for(len(live), stage / stages):
+                    break
+                live = self.deal(view, f, live, total, clock)
+            live = better_half(live, total)
+        return live[0]
+
+    def deal(self, view: View, f: Frame, live: list[Option], total: dict[Option, float], clock: Clock) -> list[Option]:
+        """A line for each answer on one deal. Answers for which there is no time are dropped; one line alone would compare with nothing."""
+        clock.first = clock.first or time.monotonic()
+        deal = self.sample(view)
+        found: list[float] = []
+        for o in live:
+            if found and clock.late():
+                break
+            found.append(self.playout.value(deal, view.seat, f, o))
+            clock.lines += 1
+        if len(found) > 1:
+            for o, value in zip(live, found, strict=False):
+                total[o] += value
+        return live[:len(found)]
