@@ -57,7 +57,7 @@ class Game(Generic[S]):
     minutes: int = 30                   # length for the lobby
     careless: tuple[int, int, int] = (100, 55, 0)   # careless answers in a hundred of the lobby's three lower levels; above 100: wild ones
     horizon: int = 4                    # own turns that the highest level looks ahead
-    pause: int = -1                     # a kind of frame before which a look stops: the turn of the game's own opponent, the next cards
+    pause: int = -1                     # a kind of frame before which a look stops: the turn of the game's own opponent
     lines: int = 0                      # lines to the end that it plays against the game's own opponent; none: it searches there too
     effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0

@@ -17,7 +17,7 @@ from orrery.kernel.match import Match, View, begin
 from orrery.kernel.state import Frame, Option, State
 from tests.toy import TOY
 
-SOLO = [("seti", {"difficulty": "5"}), ("gaia_project", {"difficulty": "nightmare"}), ("welcome_moon", {"adventure": 8, "level": 8})]
+SOLO = [("seti", {"difficulty": "5"}), ("gaia_project", {"difficulty": "nightmare"})]
 
 
 def play(bots: list[Any], seed: int) -> Match:
@@ -96,7 +96,7 @@ def test_a_slow_game_drops_answers_rather_than_be_late() -> None:
 
 
 @pytest.mark.parametrize(("game_id", "options"), SOLO)
-def test_a_look_stops_where_the_opponents_turn_or_the_next_cards_begin(game_id: str, options: dict[str, Any]) -> None:
+def test_a_look_stops_where_the_opponents_turn_begins(game_id: str, options: dict[str, Any]) -> None:
     """What the opponent will draw is not known: a look that went on would be swayed by one deal of it."""
     game = find(game_id)
     match = begin(game, 1, options, 7)

@@ -54,7 +54,6 @@ class WelcomeMoon(Game[MoonState]):
     careless: tuple[int, int, int] = (200, 75, 20)      # luck decides much here, so the levels lie further apart
     horizon: int = 3
     lines: int = 160
-    pause: int = TURN                                   # the cards of the next turn
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
     publishers: tuple[str, ...] = ("Blue Cocker",)
