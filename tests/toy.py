@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.game import Game, Setting
+from orrery.kernel.match import Match, begin
 from orrery.kernel.rng import Rng, seeded
 from orrery.kernel.state import Frame, Option, Rule, State, rules_table
 
@@ -130,3 +131,12 @@ class Toy(Game[ToyState]):
 
 
 TOY: Final = Toy(rules_table({ROUND: Round(), TURNS: Turns(), PICK: Pick(), TURN: Turn()}))
+
+
+def play(bots: list[Any], seed: int) -> Match:
+    """A whole game of it."""
+    match = begin(TOY, len(bots), {}, seed)
+    while not match.over:
+        seat = next(iter(match.pending()))
+        match.act_option(seat, bots[seat].choose(match.view(seat)))
+    return match

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.bots.look import asked
 from orrery.kernel.errors import IllegalMove, kernel_msg
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
@@ -36,10 +37,10 @@ class Bot:
         return sample_state(self.game, view, self.rng)
 
     def question(self, s: State, seat: int) -> Frame:
-        for f in s.open():
-            if f[1] == seat:
-                return f
-        raise IllegalMove(kernel_msg("illegal.not_your_turn"))
+        f = asked(s, seat)
+        if f is None:
+            raise IllegalMove(kernel_msg("illegal.not_your_turn"))
+        return f
 
     def options(self, s: State, f: Frame) -> list[Option]:
         """The legal answers in order; for a parametric question its proposals and some samples."""

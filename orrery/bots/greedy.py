@@ -1,16 +1,12 @@
-"""One decision ahead: tries every answer on a state sampled from the view and keeps the one the game values most.
-
-The small questions that belong to an answer (what to pay, where to put it) are answered at a glance with it; looking no
-further than the first of them would value every purchase at nothing.
-"""
+"""One decision ahead: tries every answer (look.py) on a state sampled from the view and keeps the one the game values most."""
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.bots.base import Bot
-from orrery.bots.playout import FEW, FOLLOW, TIE, asked
+from orrery.bots.look import TIE, tried
 from orrery.kernel.match import View
-from orrery.kernel.state import Frame, Option, State, answer
+from orrery.kernel.state import Option, State
 
 MOST: Final = 160           # more answers than this are not all tried: a random part of them is
 SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
@@ -66,31 +62,6 @@ class GreedyBot(Bot):
         return total / SAMPLES
 
     def trial(self, s: State, seat: int, o: Option) -> tuple[float, bool]:
-        """The answer and the small questions that belong to it (what to pay, where to put it), tried on a copy."""
-        t = s.copy()
-        t.events = None
-        first = self.question(t, seat)
-        answer(self.game.rules, t, first, o, self.game.pause)
-        for _ in range(FOLLOW):
-            f = asked(t, seat)
-            if f is None or f[0] == first[0] or self.game.rules[f[0]].opens_turn:
-                break
-            answer(self.game.rules, t, f, self.quick(t, f, seat), self.game.pause)
+        """What the table is worth after the answer, and whether something was revealed on the way."""
+        t = tried(self.game, s, self.question(s, seat), o)
         return self.game.evaluate(t, seat), t.reveals != s.reveals
-
-    def quick(self, s: State, f: Frame, seat: int) -> Option:
-        """The best of a few answers, each looked at once."""
-        rule = self.game.rules[f[0]]
-        options = rule.options(s, f)
-        options = [o for o in options if not rule.free(s, f, o)] or options     # free actions can wait: they only hide the question
-        if len(options) == 1 or len(options) > FEW:
-            return options[0]
-        best, best_value = options[0], 0.0
-        for i, o in enumerate(options):
-            t = s.copy()
-            t.events = None
-            answer(self.game.rules, t, f, o, self.game.pause)
-            value = self.game.evaluate(t, seat)
-            if i == 0 or value > best_value + TIE:
-                best, best_value = o, value
-        return best

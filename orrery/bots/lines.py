@@ -2,7 +2,7 @@
 
 A line judged on its way depends on a forecast, and a forecast knows less than the end of the game. Two lines on different deals
 differ by luck more than by what was chosen, so all answers get the same deals (common random numbers): what is left is the
-difference the answer makes. Against a game's own opponent that is worth much more than a tree of short lines.
+difference the answer makes. docs/bots.md has what that is worth, and where it is not.
 Deterministic for a seed and a budget of lines.
 """
 from __future__ import annotations

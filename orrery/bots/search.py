@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from orrery.bots.base import Bot
 from orrery.bots.greedy import GreedyBot
-from orrery.bots.playout import TIE
+from orrery.bots.look import TIE, thinned
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
@@ -25,7 +25,6 @@ HEAT: Final = 3.0           # points of evaluation that make an option e times l
 WIDEN: Final = 3.0          # options considered at a node: WIDEN * sqrt(visits)
 DEEP: Final = 400           # answers from the root to a leaf at most
 MOST: Final = 60            # options looked at in a node below the root
-OTHERS: Final = 14          # options of the others looked at below the tree
 AGAIN: Final = 5            # answers tried again in a later line
 RIVALRY: Final = 0.5        # how much of the best other's value counts against one's own
 WIN: Final = 6.0            # points that winning counts for, beside the points
@@ -115,8 +114,8 @@ class Search:
 
     def look(self, s: State, turns: int, f: Frame, options: list[Option]) -> Option:
         """What the greedy bot would answer. Of the answers tried at this turn of other lines only the best are tried again."""
-        if len(options) > OTHERS and f[1] != self.seat:
-            options = [options[i * len(options) // OTHERS] for i in range(OTHERS)]
+        if f[1] != self.seat:
+            options = thinned(options)
         gains = self.gains.setdefault((turns, f), {})
         tried = [o for o in options if o not in gains]
         again = sorted([o for o in options if o in gains], key=lambda o: -gains[o])[:AGAIN]

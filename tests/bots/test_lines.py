@@ -13,19 +13,11 @@ from orrery.bots.lines import Clock, LinesBot
 from orrery.bots.playout import Playout
 from orrery.bots.search import SearchBot
 from orrery.games import find
-from orrery.kernel.match import Match, View, begin
-from orrery.kernel.state import Frame, Option, State
-from tests.toy import TOY
+from orrery.kernel.match import View, begin
+from orrery.kernel.state import Frame, Option, State, answer
+from tests.toy import TOY, play
 
 SOLO = [("seti", {"difficulty": "5"}), ("gaia_project", {"difficulty": "nightmare"})]
-
-
-def play(bots: list[Any], seed: int) -> Match:
-    match = begin(TOY, len(bots), {}, seed)
-    while not match.over:
-        seat = next(iter(match.pending()))
-        match.act_option(seat, bots[seat].choose(match.view(seat)))
-    return match
 
 
 def test_lines_beat_chance() -> None:
@@ -111,6 +103,34 @@ def test_a_look_stops_where_the_opponents_turn_begins(game_id: str, options: dic
         match.act_option(0, option)
         ended += match.state.reveals > before and not revealed
     assert ended > 0
+
+
+@pytest.mark.parametrize(("game_id", "options"), [*SOLO, ("welcome_moon", {"adventure": 8, "level": 8})])
+def test_a_line_is_played_by_the_look(game_id: str, options: dict[str, Any]) -> None:
+    game = find(game_id)
+    looker, playout = GreedyBot(game, 1), Playout(game)
+    s = begin(game, 1, options, 7).state.copy()
+    for _ in range(40):
+        f = s.open()[0]
+        answers = game.rules[f[0]].options(s, f)
+        idle = looker.losing(s, 0, answers)
+        worth = {o: looker.trial(s, 0, o)[0] for o in answers}
+        best = max([o for o in answers if worth[o] > idle.get(o, -1e9)], key=worth.__getitem__)
+        expected = s.copy()
+        answer(game.rules, expected, f, best)
+        playout.step(s, f, 0)
+        assert game.position(s) == game.position(expected)
+
+
+def test_who_wins_counts_even_with_fewer_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begin(TOY, 2, {}, 4)
+    f, o = match.state.open()[0], match.pending()[0].options[0].raw
+    by_points = Playout(TOY).value(match.state, 0, f, o)
+    assert by_points                                    # somebody has more
+    places = TOY.places
+    monkeypatch.setattr(type(TOY), "places", lambda self, s: places(s)[::-1])
+    otherwise = Playout(TOY).value(match.state, 0, f, o)
+    assert otherwise > by_points if by_points < 0 else otherwise < by_points
 
 
 class Told(Exception):

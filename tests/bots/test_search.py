@@ -9,17 +9,9 @@ from orrery.bots import RandomBot
 from orrery.bots.advice import advise
 from orrery.bots.search import Search, SearchBot
 from orrery.games import find
-from orrery.kernel.match import Match, View, begin
+from orrery.kernel.match import View, begin
 from orrery.kernel.rng import Rng
-from tests.toy import TOY
-
-
-def play(bots: list[Any], seed: int) -> Match:
-    match = begin(TOY, len(bots), {}, seed)
-    while not match.over:
-        seat = next(iter(match.pending()))
-        match.act_option(seat, bots[seat].choose(match.view(seat)))
-    return match
+from tests.toy import TOY, play
 
 
 def test_search_beats_chance() -> None:
