@@ -19,8 +19,8 @@ from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State
 
 BEST: Final = 8             # answers that are played out
-BEHIND: Final = 12.0        # points at a look by which they may lie behind the best
-LOOK: Final = 1.5           # lines that the look itself counts for
+SAMPLES: Final = 10         # deals over which an answer that reveals something is looked at
+LOOKING: Final = 0.25       # of the time, at most
 
 
 def better_half(live: list[Option], total: dict[Option, float]) -> list[Option]:
@@ -42,6 +42,10 @@ class Clock:
             return True
         now = time.monotonic()
         return now + lines * (now - self.first) / self.lines <= self.start + self.seconds * share
+
+    def spent(self, share: float) -> bool:
+        """Whether a share of the time is over."""
+        return self.seconds > 0 and time.monotonic() - self.start > self.seconds * share
 
     def late(self) -> bool:
         """Whether one more line would end too late."""
@@ -66,19 +70,39 @@ class LinesBot(Bot):
         options = self.options(s, f)
         if len(options) == 1:
             return options[0]
-        likely = self.likely(view, s, options)
+        likely = self.likely(view, s, f, options, clock)
         return self.played(view, f, likely, clock) if len(likely) > 1 else min(likely)
 
-    def likely(self, view: View, s: State, options: list[Option]) -> dict[Option, float]:
+    def great(self, f: Frame) -> int:
+        """Whether the look knows little of a question: an index of Game.trust and Game.behind."""
+        rule = self.game.rules[f[0]]
+        return int(rule.opens_turn or rule.name in self.game.great)
+
+    def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock) -> dict[Option, float]:
         """The answers that look best, with what they lie behind; a free action only if it wins something."""
         free = self.looker.losing(s, view.seat, options)
-        worth = [(self.looker.trial(s, view.seat, o)[0], i) for i, o in enumerate(options)]
-        rows = sorted([(-w, i) for w, i in worth if options[i] not in free or w > free[options[i]]])
-        return {options[i]: rows[0][0] - w for w, i in rows[:BEST] if w <= rows[0][0] + BEHIND}
+        worth = self.looked(view, s, options, clock)
+        rows = sorted([(-w, i) for i, w in enumerate(worth) if options[i] not in free or w > free[options[i]]])
+        behind = self.game.behind[self.great(f)]
+        return {options[i]: rows[0][0] - w for w, i in rows[:BEST] if w <= rows[0][0] + behind}
+
+    def looked(self, view: View, s: State, options: list[Option], clock: Clock) -> list[float]:
+        """What each answer is worth at a look: the mean over several deals, as far as a part of the time goes, for those that reveal something."""
+        trials = [self.looker.trial(s, view.seat, o) for o in options]
+        worth = [value for value, _ in trials]
+        unsure = [i for i, (_, revealed) in enumerate(trials) if revealed]
+        for n in range(1, SAMPLES if unsure else 1):
+            if clock.spent(LOOKING * n / SAMPLES):
+                break
+            deal = self.sample(view)
+            for i in unsure:
+                worth[i] += (self.looker.trial(deal, view.seat, options[i])[0] - worth[i]) / (n + 1)
+        return worth
 
     def played(self, view: View, f: Frame, likely: dict[Option, float], clock: Clock) -> Option:
         """Half of the answers are dropped when each had its share of the lines, or of the time."""
-        total = {o: LOOK * behind for o, behind in likely.items()}
+        trust = self.game.trust[self.great(f)]
+        total = {o: trust * behind for o, behind in likely.items()}
         live = list(likely)
         stages = math.ceil(math.log2(len(live)))
         for stage in range(1, stages + 1):

@@ -55,6 +55,8 @@ class Playout:
         game = self.game
         rule = game.rules[f[0]]
         options = rule.options(s, f) if f[1] == seat else thinned(rule.options(s, f))
+        if game.closely and len(options) > game.closely + 1 and not rule.opens_turn:
+            options = self.promising(s, f, options)
         best = options[0]
         if len(options) > 1:
             best = unforced(rule, s, f, options)
@@ -69,3 +71,15 @@ class Playout:
                         continue
                 best, best_worth = o, worth
         answer(game.rules, s, f, best)
+
+    def promising(self, s: State, f: Frame, options: list[Option]) -> list[Option]:
+        """The answers after which the table as it stands is worth most, in their order: looking at what follows takes most of a line's time."""
+        game = self.game
+        worth: list[tuple[float, int]] = []
+        for i, o in enumerate(options):
+            t = s.copy()
+            t.events = None
+            answer(game.rules, t, f, o, game.pause)
+            worth.append((-game.evaluate(t, f[1]), i))
+        worth.sort()
+        return [options[i] for i in sorted([i for _, i in worth[:game.closely]])]

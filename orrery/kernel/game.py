@@ -59,6 +59,10 @@ class Game(Generic[S]):
     horizon: int = 4                    # own turns that the highest level looks ahead
     pause: int = -1                     # a kind of frame before which a look stops: the turn of the game's own opponent
     lines: int = 0                      # lines to the end that it plays against the game's own opponent; none: it searches there too
+    great: tuple[str, ...] = ()         # questions that leave as much open as the first of a turn; all others are small
+    trust: tuple[float, float] = (4.0, 1.0)     # lines that a look is as good as: at small questions, at great ones
+    behind: tuple[float, float] = (8.0, 12.0)   # points by which an answer may lie behind at a look and still be played out, likewise
+    closely: int = 0                    # answers to a question within a turn that a line looks at closely; none: at all of them
     effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0
     designers: tuple[str, ...] = ()
@@ -76,6 +80,10 @@ class Game(Generic[S]):
         self.effort = own(self, "effort", self.effort)
         self.pause = own(self, "pause", self.pause)
         self.lines = own(self, "lines", self.lines)
+        self.great = own(self, "great", self.great)
+        self.trust = own(self, "trust", self.trust)
+        self.behind = own(self, "behind", self.behind)
+        self.closely = own(self, "closely", self.closely)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)

@@ -112,7 +112,10 @@ def test_a_line_is_played_by_the_look(game_id: str, options: dict[str, Any]) -> 
     s = begin(game, 1, options, 7).state.copy()
     for _ in range(40):
         f = s.open()[0]
-        answers = game.rules[f[0]].options(s, f)
+        rule = game.rules[f[0]]
+        answers = rule.options(s, f)
+        if game.closely and len(answers) > game.closely + 1 and not rule.opens_turn:
+            answers = playout.promising(s, f, answers)
         idle = looker.losing(s, 0, answers)
         worth = {o: looker.trial(s, 0, o)[0] for o in answers}
         best = max([o for o in answers if worth[o] > idle.get(o, -1e9)], key=worth.__getitem__)
@@ -120,6 +123,76 @@ def test_a_line_is_played_by_the_look(game_id: str, options: dict[str, Any]) -> 
         answer(game.rules, expected, f, best)
         playout.step(s, f, 0)
         assert game.position(s) == game.position(expected)
+
+
+def test_of_many_answers_within_a_turn_those_are_looked_at_closely_after_which_the_table_is_worth_most() -> None:
+    game = find("welcome_moon")
+    playout = Playout(game)
+    s = begin(game, 1, {"adventure": 2, "level": 8}, 7).state.copy()
+    found = 0
+    for _ in range(60):
+        f = s.open()[0]
+        rule = game.rules[f[0]]
+        answers = rule.options(s, f)
+        if rule.name == "write" and len(answers) > game.closely:
+            worth = {}
+            for o in answers:
+                t = s.copy()
+                answer(game.rules, t, f, o)
+                worth[o] = game.evaluate(t, 0)
+            kept = playout.promising(s, f, answers)
+            assert kept == [o for o in answers if o in kept]
+            assert len(kept) == game.closely == 4
+            assert min([worth[o] for o in kept]) >= max([worth[o] for o in answers if o not in kept])
+            found += 1
+        playout.step(s, f, 0)
+    assert found > 3
+
+
+@pytest.mark.parametrize(("trust", "best"), [(0.0, (1,)), (8.0, (1,)), (12.0, (0,))])
+def test_a_look_counts_for_as_many_lines_as_it_is_trusted(monkeypatch: pytest.MonkeyPatch, trust: float, best: Option) -> None:
+    """At a look (1,) lies 0.1 behind (0,), and each of its nine lines is worth 1 more than one of (0,)."""
+    monkeypatch.setattr(TOY, "trust", (trust * 10, trust * 10))
+    assert spied(lines=24)[0] == best
+
+
+def test_answers_that_lie_far_behind_at_a_look_are_not_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("gaia_project")
+    match = begin(game, 1, {"difficulty": "easy"}, 7)
+    bot = LinesBot(game, 1)
+    looker = GreedyBot(game, 1)
+    for _ in range(30):
+        match.act_option(0, looker.choose(match.view(0)))
+    view = match.view(0)
+    s = bot.sample(view)
+    f = bot.question(s, 0)
+    assert game.rules[f[0]].opens_turn
+    near: dict[float, list[float]] = {}
+    for far in (2.0, 6.0, 40.0):
+        monkeypatch.setattr(game, "behind", (0.0, far))
+        near[far] = list(bot.likely(view, s, f, bot.options(s, f), Clock(0.0)).values())
+        assert near[far][0] == 0.0
+        assert all([-far <= x <= 0.0 for x in near[far]])
+    assert len(near[2.0]) < len(near[6.0]) < len(near[40.0]) == 8
+
+
+def test_what_reveals_something_is_looked_at_over_several_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = LinesBot(TOY, 3)
+    view = begin(TOY, 2, {}, 3).view(0)
+    s = bot.sample(view)
+    seen: list[State] = []
+
+    def trial(state: State, seat: int, o: Option) -> tuple[float, bool]:
+        if o == (1,):
+            seen.append(state)
+        return float(len(seen)) if o == (1,) else 3.0, o == (1,)
+    monkeypatch.setattr(bot.looker, "trial", trial)
+    assert bot.looked(view, s, [(0,), (1,)], Clock(0.0)) == [3.0, 5.5]      # the mean of 1 to 10
+    assert len({id(state) for state in seen}) == 10
+    spent = Clock(1.0)
+    spent.start -= 0.5                                                      # half of the time is over
+    seen.clear()
+    assert bot.looked(view, s, [(0,), (1,)], spent) == [3.0, 1.0]
 
 
 def test_who_wins_counts_even_with_fewer_points(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,11 @@ class WelcomeMoon(Game[MoonState]):
     minutes: int = 30
     careless: tuple[int, int, int] = (200, 75, 20)      # luck decides much here, so the levels lie further apart
     horizon: int = 3
-    lines: int = 160
+    lines: int = 400
+    great: tuple[str, ...] = ("write",)
+    trust: tuple[float, float] = (25.0, 12.0)           # what an action brings is plain to see, the course of a turn is not
+    behind: tuple[float, float] = (3.5, 9.0)
+    closely: int = 4
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
     publishers: tuple[str, ...] = ("Blue Cocker",)
