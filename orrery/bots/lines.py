@@ -23,10 +23,6 @@ SAMPLES: Final = 10         # deals over which an answer that reveals something 
 LOOKING: Final = 0.25       # of the time, at most
 
 
-def better_half(live: list[Option], total: dict[Option, float]) -> list[Option]:
-    return sorted(live, key=lambda o: -total[o])[:(len(live) + 1) // 2]
-
-
 class Clock:
     """Whether there is time for more lines; without a limit there always is."""
 
@@ -64,27 +60,29 @@ class LinesBot(Bot):
         self.playout = Playout(game)
 
     def choose(self, view: View) -> Option:
+        return self.ranked(view)[0][0]
+
+    def ranked(self, view: View, least: int = 1) -> list[tuple[Option, float]]:
+        """The answers that were played out, at least as many as this if there are, best first, with the points that a line of each brought."""
         clock = Clock(self.seconds)
         s = self.sample(view)
         f = self.question(s, view.seat)
         options = self.options(s, f)
-        if len(options) == 1:
-            return options[0]
-        likely = self.likely(view, s, f, options, clock)
-        return self.played(view, f, likely, clock) if len(likely) > 1 else min(likely)
+        likely = self.likely(view, s, f, options, clock, least) if len(options) > 1 else dict.fromkeys(options, 0.0)
+        return self.played(view, f, likely, clock) if len(likely) > 1 else [(o, 0.0) for o in likely]
 
     def great(self, f: Frame) -> int:
         """Whether the look knows little of a question: an index of Game.trust and Game.behind."""
         rule = self.game.rules[f[0]]
         return int(rule.opens_turn or rule.name in self.game.great)
 
-    def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock) -> dict[Option, float]:
+    def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock, least: int = 1) -> dict[Option, float]:
         """The answers that look best, with what they lie behind; a free action only if it wins something."""
         free = self.looker.losing(s, view.seat, options)
         worth = self.looked(view, s, options, clock)
         rows = sorted([(-w, i) for i, w in enumerate(worth) if options[i] not in free or w > free[options[i]]])
         behind = self.game.behind[self.great(f)]
-        return {options[i]: rows[0][0] - w for w, i in rows[:BEST] if w <= rows[0][0] + behind}
+        return {options[i]: rows[0][0] - w for n, (w, i) in enumerate(rows[:BEST]) if n < least or w <= rows[0][0] + behind}
 
     def looked(self, view: View, s: State, options: list[Option], clock: Clock) -> list[float]:
         """What each answer is worth at a look: the mean over several deals, as far as a part of the time goes, for those that reveal something."""
@@ -99,31 +97,37 @@ class LinesBot(Bot):
                 worth[i] += (self.looker.trial(deal, view.seat, options[i])[0] - worth[i]) / (n + 1)
         return worth
 
-    def played(self, view: View, f: Frame, likely: dict[Option, float], clock: Clock) -> Option:
+    def played(self, view: View, f: Frame, likely: dict[Option, float], clock: Clock) -> list[tuple[Option, float]]:
         """Half of the answers are dropped when each had its share of the lines, or of the time."""
         trust = self.game.trust[self.great(f)]
         total = {o: trust * behind for o, behind in likely.items()}
+        count = dict.fromkeys(likely, 0)
         live = list(likely)
+        dropped: list[Option] = []
         stages = math.ceil(math.log2(len(live)))
         for stage in range(1, stages + 1):
             for _ in range(max(1, self.lines // stages // len(live))):
                 if len(live) == 1 or not clock.time_for(len(live), stage / stages):
                     break
-                live = self.deal(view, f, live, total, clock)
-            live = better_half(live, total)
-        return live[0]
+                found = self.deal(view, f, live, clock)
+                for o, value in found.items():
+                    total[o] += value
+                    count[o] += 1
+                dropped = live[max(1, len(found)):] + dropped
+                live = live[:max(1, len(found))]
+            live.sort(key=lambda o: -total[o])
+            half = (len(live) + 1) // 2
+            live, dropped = live[:half], live[half:] + dropped
+        return [(o, (total[o] - trust * likely[o]) / max(1, count[o])) for o in live + dropped]
 
-    def deal(self, view: View, f: Frame, live: list[Option], total: dict[Option, float], clock: Clock) -> list[Option]:
-        """A line for each answer on one deal. Answers for which there is no time are dropped; one line alone would compare with nothing."""
+    def deal(self, view: View, f: Frame, live: list[Option], clock: Clock) -> dict[Option, float]:
+        """A line for each answer on one deal, as far as the time goes; one line alone would compare with nothing."""
         clock.first = clock.first or time.monotonic()
         deal = self.sample(view)
-        found: list[float] = []
+        found: dict[Option, float] = {}
         for o in live:
             if found and clock.late():
                 break
-            found.append(self.playout.value(deal, view.seat, f, o))
+            found[o] = self.playout.value(deal, view.seat, f, o)
             clock.lines += 1
-        if len(found) > 1:
-            for o, value in zip(live, found, strict=False):
-                total[o] += value
-        return live[:len(found)]
+        return found if len(found) > 1 else {}

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import Final
 from xml.etree import ElementTree
 
 from orrery import ledger
@@ -18,6 +19,7 @@ from orrery.kernel.match import SPECTATOR, Match
 from orrery.kernel.text import Msg
 
 Ask = Callable[[str], str]
+REASONS: Final = 3          # of a hint
 
 
 class Quit(Exception):
@@ -182,6 +184,9 @@ class Session:
         for advice in advise(self.match.game, self.match.view(decision.seat), seconds=2.0):
             label = next((c.label(lang()) for c in decision.options if c.raw == advice.option), advice.key)
             self.screen.item(f"{100 * advice.value:3.0f} %", label, advice.key)
+            why = sorted(advice.parts.items(), key=lambda part: -abs(part[1]))[:REASONS]
+            if why:
+                self.screen.dim("       " + ", ".join([f"{Msg(self.match.game.id, f'category.{k}').text(lang())} {v:+.1f}" for k, v in why]))
         return False
 
     def quit(self, decision: Decision, rest: str) -> bool:

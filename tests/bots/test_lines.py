@@ -66,7 +66,9 @@ def spied(lines: int, seconds: float = 0.0, slow: float = 0.0) -> tuple[Option, 
     spy.slow = slow
     bot.playout = spy
     view = begin(TOY, 2, {}, 3).view(0)
-    return bot.played(view, bot.question(bot.sample(view), 0), {(0,): 0.0, (1,): -0.1, (2,): -0.2, (3,): -0.3}, Clock(seconds)), spy
+    rows = bot.played(view, bot.question(bot.sample(view), 0), {(0,): 0.0, (1,): -0.1, (2,): -0.2, (3,): -0.3}, Clock(seconds))
+    assert [o for o, _ in rows[1:]] == [o for o in ((0,), (1,), (2,), (3,)) if o != rows[0][0]]
+    return rows[0][0], spy
 
 
 def test_every_answer_gets_the_same_deals_and_the_poorer_half_no_more() -> None:

@@ -162,6 +162,9 @@ def test_scores_are_sums_of_their_categories(case: Case) -> None:
             for row in scores:
                 for category in row:
                     kit.spoken(Msg(match.game.id, f"category.{category}"), "category")
+            for seat in range(match.seats):         # what speaks for a hint
+                for part in match.game.evaluate_parts(match.state, seat):
+                    kit.spoken(Msg(match.game.id, f"category.{part}"), "category")
 
 
 @every_case
