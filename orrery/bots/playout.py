@@ -9,6 +9,8 @@ from orrery.kernel.game import Game
 from orrery.kernel.state import Frame, Option, Rule, State, answer
 
 LONG: Final = 4000          # answers of a line at most
+USUAL: Final = 240.0        # points of both sides in a usual game
+FEWEST: Final = 40.0
 WIN: Final = 20.0           # points that winning counts for, beside the points
 CLOSE: Final = 15.0         # points within which a game is close
 
@@ -33,7 +35,11 @@ class Playout:
         self.game = game
 
     def value(self, s: State, seat: int, f: Frame, o: Option) -> float:
-        """What comes of an answer: the margin in the end, and more for winning the closer it was."""
+        """What comes of an answer: the margin in the end, and more for winning the closer it was.
+
+        The margin is taken as a part of all points, as if the game had been of the usual length: where players decide when it ends, who is
+        behind would else end it at once, to lose by less.
+        """
         s = s.copy()
         s.events = None
         game = self.game
@@ -44,7 +50,8 @@ class Playout:
                 break
             self.step(s, waiting[0], seat)
         rows = game.scores(s)
-        margin = sum(rows[seat].values()) - others(rows, seat)
+        mine, most = float(sum(rows[seat].values())), others(rows, seat)
+        margin = USUAL * (mine - most) / max(abs(mine) + abs(most), FEWEST)
         close = math.tanh(margin / CLOSE)
         if (game.places(s)[seat] == 1) != (margin > 0):     # not every game is won by points
             close = -close

@@ -208,6 +208,20 @@ def test_who_wins_counts_even_with_fewer_points(monkeypatch: pytest.MonkeyPatch)
     assert otherwise > by_points if by_points < 0 else otherwise < by_points
 
 
+def test_a_short_game_is_not_better_than_a_long_one_lost_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is behind would else end a game as soon as possible, to lose by less."""
+    match = begin(TOY, 2, {}, 4)
+    f, o = match.state.open()[0], match.pending()[0].options[0].raw
+
+    def worth(mine: int, most: int) -> float:
+        monkeypatch.setattr(type(TOY), "scores", lambda self, s: [{"score": mine}, {"score": most}])
+        return Playout(TOY).value(match.state, 0, f, o)
+    assert worth(75, 100) == pytest.approx(worth(105, 140))
+    assert worth(93, 72) == pytest.approx(-worth(72, 93))
+    assert worth(76, 100) > worth(75, 100) > worth(75, 101)
+    assert worth(121, 120) - worth(119, 120) > 4 > worth(91, 120) - worth(89, 120)      # the point that wins counts most
+
+
 class Told(Exception):
     pass
 
