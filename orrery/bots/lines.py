@@ -69,19 +69,19 @@ class LinesBot(Bot):
         f = self.question(s, view.seat)
         options = self.options(s, f)
         likely = self.likely(view, s, f, options, clock, least) if len(options) > 1 else dict.fromkeys(options, 0.0)
-        return self.played(view, f, likely, clock) if len(likely) > 1 else [(o, 0.0) for o in likely]
+        return self.played(view, s, f, likely, clock) if len(likely) > 1 else [(o, 0.0) for o in likely]
 
-    def great(self, f: Frame) -> int:
-        """Whether the look knows little of a question: an index of Game.trust and Game.behind."""
+    def trusted(self, s: State, f: Frame) -> tuple[float, float]:
+        """As many lines as the look counts for here, and the points by which an answer may lie behind at a look."""
         rule = self.game.rules[f[0]]
-        return int(rule.opens_turn or rule.name in self.game.great)
+        return self.game.trusted(s, rule.opens_turn or rule.name in self.game.great)
 
     def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock, least: int = 1) -> dict[Option, float]:
         """The answers that look best, with what they lie behind; a free action only if it wins something."""
         free = self.looker.losing(s, view.seat, options)
         worth = self.looked(view, s, options, clock)
         rows = sorted([(-w, i) for i, w in enumerate(worth) if options[i] not in free or w > free[options[i]]])
-        behind = self.game.behind[self.great(f)]
+        _, behind = self.trusted(s, f)
         return {options[i]: rows[0][0] - w for n, (w, i) in enumerate(rows[:BEST]) if n < least or w <= rows[0][0] + behind}
 
     def looked(self, view: View, s: State, options: list[Option], clock: Clock) -> list[float]:
@@ -97,9 +97,9 @@ class LinesBot(Bot):
                 worth[i] += (self.looker.trial(deal, view.seat, options[i])[0] - worth[i]) / (n + 1)
         return worth
 
-    def played(self, view: View, f: Frame, likely: dict[Option, float], clock: Clock) -> list[tuple[Option, float]]:
+    def played(self, view: View, s: State, f: Frame, likely: dict[Option, float], clock: Clock) -> list[tuple[Option, float]]:
         """Half of the answers are dropped when each had its share of the lines, or of the time."""
-        trust = self.game.trust[self.great(f)]
+        trust, _ = self.trusted(s, f)
         total = {o: trust * behind for o, behind in likely.items()}
         count = dict.fromkeys(likely, 0)
         live = list(likely)

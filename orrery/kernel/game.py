@@ -102,6 +102,10 @@ class Game(Generic[S]):
         totals = [sum(row.values()) for row in self.scores(s)]
         return [1 + sum([1 for other in totals if other > mine]) for mine in totals]
 
+    def trusted(self, s: S, great: bool) -> tuple[float, float]:
+        """How far bots that play lines to the end trust a look: as many lines as it counts for, and the points by which an answer may lie behind."""
+        return self.trust[great], self.behind[great]
+
     def opponents(self, s: S) -> list[Msg]:
         """Names of the solo opponents that follow the seats in scores(); none in a game of people."""
         return []

@@ -66,7 +66,8 @@ def spied(lines: int, seconds: float = 0.0, slow: float = 0.0) -> tuple[Option, 
     spy.slow = slow
     bot.playout = spy
     view = begin(TOY, 2, {}, 3).view(0)
-    rows = bot.played(view, bot.question(bot.sample(view), 0), {(0,): 0.0, (1,): -0.1, (2,): -0.2, (3,): -0.3}, Clock(seconds))
+    s = bot.sample(view)
+    rows = bot.played(view, s, bot.question(s, 0), {(0,): 0.0, (1,): -0.1, (2,): -0.2, (3,): -0.3}, Clock(seconds))
     assert [o for o, _ in rows[1:]] == [o for o in ((0,), (1,), (2,), (3,)) if o != rows[0][0]]
     return rows[0][0], spy
 
@@ -156,6 +157,17 @@ def test_a_look_counts_for_as_many_lines_as_it_is_trusted(monkeypatch: pytest.Mo
     """At a look (1,) lies 0.1 behind (0,), and each of its nine lines is worth 1 more than one of (0,)."""
     monkeypatch.setattr(TOY, "trust", (trust * 10, trust * 10))
     assert spied(lines=24)[0] == best
+
+
+def test_in_a_race_to_the_launch_a_look_counts_for_little() -> None:
+    game = find("welcome_moon")
+    bot = LinesBot(game, 1)
+    found = []
+    for adventure in (1, 2, 8):
+        s = begin(game, 1, {"adventure": adventure, "level": 8}, 7).state
+        f = s.open()[0]
+        found.append(bot.trusted(s, f)[0])
+    assert found[0] < 2.0 < 10.0 < found[1] == found[2]
 
 
 def test_answers_that_lie_far_behind_at_a_look_are_not_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
