@@ -60,29 +60,27 @@ class LinesBot(Bot):
         self.playout = Playout(game)
 
     def choose(self, view: View) -> Option:
-        return self.ranked(view)[0][0]
-
-    def ranked(self, view: View, least: int = 1) -> list[tuple[Option, float]]:
-        """The answers that were played out, at least as many as this if there are, best first, with the points that a line of each brought."""
         clock = Clock(self.seconds)
         s = self.sample(view)
         f = self.question(s, view.seat)
         options = self.options(s, f)
-        likely = self.likely(view, s, f, options, clock, least) if len(options) > 1 else dict.fromkeys(options, 0.0)
-        return self.played(view, s, f, likely, clock) if len(likely) > 1 else [(o, 0.0) for o in likely]
+        if len(options) == 1:
+            return options[0]
+        likely = self.likely(view, s, f, options, clock)
+        return self.played(view, s, f, likely, clock) if len(likely) > 1 else min(likely)
 
     def trusted(self, s: State, f: Frame) -> tuple[float, float]:
         """As many lines as the look counts for here, and the points by which an answer may lie behind at a look."""
         rule = self.game.rules[f[0]]
         return self.game.trusted(s, rule.opens_turn or rule.name in self.game.great)
 
-    def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock, least: int = 1) -> dict[Option, float]:
+    def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock) -> dict[Option, float]:
         """The answers that look best, with what they lie behind; a free action only if it wins something."""
         free = self.looker.losing(s, view.seat, options)
         worth = self.looked(view, s, options, clock)
         rows = sorted([(-w, i) for i, w in enumerate(worth) if options[i] not in free or w > free[options[i]]])
         _, behind = self.trusted(s, f)
-        return {options[i]: rows[0][0] - w for n, (w, i) in enumerate(rows[:BEST]) if n < least or w <= rows[0][0] + behind}
+        return {options[i]: rows[0][0] - w for w, i in rows[:BEST] if w <= rows[0][0] + behind}
 
     def looked(self, view: View, s: State, options: list[Option], clock: Clock) -> list[float]:
         """What each answer is worth at a look: the mean over several deals, as far as a part of the time goes, for those that reveal something."""
@@ -97,13 +95,11 @@ class LinesBot(Bot):
                 worth[i] += (self.looker.trial(deal, view.seat, options[i])[0] - worth[i]) / (n + 1)
         return worth
 
-    def played(self, view: View, s: State, f: Frame, likely: dict[Option, float], clock: Clock) -> list[tuple[Option, float]]:
+    def played(self, view: View, s: State, f: Frame, likely: dict[Option, float], clock: Clock) -> Option:
         """Half of the answers are dropped when each had its share of the lines, or of the time."""
         trust, _ = self.trusted(s, f)
         total = {o: trust * behind for o, behind in likely.items()}
-        count = dict.fromkeys(likely, 0)
         live = list(likely)
-        dropped: list[Option] = []
         stages = math.ceil(math.log2(len(live)))
         for stage in range(1, stages + 1):
             for _ in range(max(1, self.lines // stages // len(live))):
@@ -112,16 +108,12 @@ class LinesBot(Bot):
                 found = self.deal(view, f, live, clock)
                 for o, value in found.items():
                     total[o] += value
-                    count[o] += 1
-                dropped = live[max(1, len(found)):] + dropped
-                live = live[:max(1, len(found))]
-            live.sort(key=lambda o: -total[o])
-            half = (len(live) + 1) // 2
-            live, dropped = live[:half], live[half:] + dropped
-        return [(o, (total[o] - trust * likely[o]) / max(1, count[o])) for o in live + dropped]
+                live = list(found) or live[:1]
+            live = sorted(live, key=lambda o: -total[o])[:(len(live) + 1) // 2]
+        return live[0]
 
     def deal(self, view: View, f: Frame, live: list[Option], clock: Clock) -> dict[Option, float]:
-        """A line for each answer on one deal, as far as the time goes; one line alone would compare with nothing."""
+        """A line for each answer on one deal, as far as the time goes: the others are dropped. One line alone would compare with nothing."""
         clock.first = clock.first or time.monotonic()
         deal = self.sample(view)
         found: dict[Option, float] = {}

@@ -67,9 +67,7 @@ def spied(lines: int, seconds: float = 0.0, slow: float = 0.0) -> tuple[Option, 
     bot.playout = spy
     view = begin(TOY, 2, {}, 3).view(0)
     s = bot.sample(view)
-    rows = bot.played(view, s, bot.question(s, 0), {(0,): 0.0, (1,): -0.1, (2,): -0.2, (3,): -0.3}, Clock(seconds))
-    assert [o for o, _ in rows[1:]] == [o for o in ((0,), (1,), (2,), (3,)) if o != rows[0][0]]
-    return rows[0][0], spy
+    return bot.played(view, s, bot.question(s, 0), {(0,): 0.0, (1,): -0.1, (2,): -0.2, (3,): -0.3}, Clock(seconds)), spy
 
 
 def test_every_answer_gets_the_same_deals_and_the_poorer_half_no_more() -> None:
