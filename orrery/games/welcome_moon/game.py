@@ -44,7 +44,8 @@ from .turn import Choose, Choosing, Turn, Write
 
 WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
 
-IN_A_RACE: Final = (1.5, 12.0)
+LINES_IN_A_RACE: Final = 1.5
+BEHIND_IN_A_RACE: Final = 12.0
 
 
 class WelcomeMoon(Game[MoonState]):
@@ -80,7 +81,7 @@ class WelcomeMoon(Game[MoonState]):
 
     def trusted(self, s: MoonState, great: bool) -> tuple[float, float]:
         """A look knows little of a race to the launch: it loses nearly all of them (docs/bots.md)."""
-        return IN_A_RACE if ADVENTURES[s.adventure].floors_by_action else super().trusted(s, great)
+        return (LINES_IN_A_RACE, BEHIND_IN_A_RACE) if ADVENTURES[s.adventure].floors_by_action else super().trusted(s, great)
 
     def opponents(self, s: MoonState) -> list[Msg]:
         return [self.msg("astra.name", name=self.msg(f"opponent.{s.level}"))] if s.seats == 1 else []
