@@ -1,4 +1,4 @@
-"""Compile the kernel and the games with mypyc, prove that the compiled form passes the same tests, and measure the gain.
+"""Compile the kernel, the games and the bots' look with mypyc, prove that the compiled form passes the same tests, and measure the gain.
 
 The compiled copy lies in build/fast (not committed). `--in-place` puts the compiled modules beside the sources instead, so
 that `orrery` uses them from then on; `--clean` removes them again.
@@ -19,6 +19,7 @@ BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
 # Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats).
 LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels", "evaluate_weights")
+BOTS = ("look", "playout")       # what plays lines to the end; bots themselves are classes to be derived from
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -28,7 +29,7 @@ setup(name="orrery-fast", packages=[], ext_modules=mypycify({args!r}, opt_level=
 
 def sources(root: Path, games: list[str]) -> list[str]:
     """The modules to compile, relative to the root."""
-    found = sorted(root.glob("orrery/kernel/*.py"))
+    found = [*sorted(root.glob("orrery/kernel/*.py")), *[root / "orrery" / "bots" / f"{name}.py" for name in BOTS]]
     for game in games:
         found += sorted((root / "orrery" / "games" / game).rglob("*.py"))
     return [str(p.relative_to(root)) for p in found

@@ -21,6 +21,7 @@ from orrery.kernel.state import Frame, Option, State
 BEST: Final = 8             # answers that are played out
 SAMPLES: Final = 10         # deals over which an answer that reveals something is looked at
 LOOKING: Final = 0.25       # of the time, at most
+ENDING: Final = 0.5         # what a point in the end counts for beside a point midway
 
 
 class Clock:
@@ -105,21 +106,28 @@ class LinesBot(Bot):
             for _ in range(max(1, self.lines // stages // len(live))):
                 if len(live) == 1 or not clock.time_for(len(live), stage / stages):
                     break
-                found = self.deal(view, f, live, clock)
+                found = self.deal(view, s, f, live, clock)
                 for o, value in found.items():
                     total[o] += value
                 live = list(found) or live[:1]
             live = sorted(live, key=lambda o: -total[o])[:(len(live) + 1) // 2]
         return live[0]
 
-    def deal(self, view: View, f: Frame, live: list[Option], clock: Clock) -> dict[Option, float]:
+    def deal(self, view: View, s: State, f: Frame, live: list[Option], clock: Clock) -> dict[Option, float]:
         """A line for each answer on one deal, as far as the time goes: the others are dropped. One line alone would compare with nothing."""
         clock.first = clock.first or time.monotonic()
-        deal = self.sample(view)
-        found: dict[Option, float] = {}
+        deal, turns = self.sample(view), self.game.midway(s)
+        found: dict[Option, tuple[float, float]] = {}
         for o in live:
             if found and clock.late():
                 break
-            found[o] = self.playout.value(deal, view.seat, f, o)
+            found[o] = self.playout.line(deal, view.seat, f, o, turns)
             clock.lines += 1
-        return found if len(found) > 1 else {}
+        return weighed(found) if len(found) > 1 else {}
+
+
+def weighed(found: dict[Option, tuple[float, float]]) -> dict[Option, float]:
+    """What the lines of one deal are worth: the table midway tells more and the end is the truth. Where one ended before that, only the end can be compared."""
+    if any([math.isnan(midway) for _, midway in found.values()]):
+        return {o: final for o, (final, _) in found.items()}
+    return {o: midway + ENDING * final for o, (final, midway) in found.items()}

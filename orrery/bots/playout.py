@@ -34,21 +34,32 @@ class Playout:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
-    def value(self, s: State, seat: int, f: Frame, o: Option) -> float:
-        """What comes of an answer: the margin in the end, and more for winning the closer it was.
-
-        The margin is taken as a part of all points, as if the game had been of the usual length: where players decide when it ends, who is
-        behind would else end it at once, to lose by less.
-        """
+    def line(self, s: State, seat: int, f: Frame, o: Option, turns: int = 0) -> tuple[float, float]:
+        """What comes of an answer in the end, and what the table is worth after so many own turns (nan: none, or it ended before)."""
         s = s.copy()
         s.events = None
         game = self.game
         answer(game.rules, s, f, o)
+        midway, opened = math.nan, 0
         for _ in range(LONG):
             waiting = s.open()
             if not waiting:
                 break
-            self.step(s, waiting[0], seat)
+            f = waiting[0]
+            if turns and f[1] == seat and game.rules[f[0]].opens_turn:
+                opened += 1
+                if opened == turns:
+                    midway = game.evaluate(s, seat)
+            self.step(s, f, seat)
+        return self.final(s, seat), midway
+
+    def final(self, s: State, seat: int) -> float:
+        """The margin in the end, and more for winning the closer it was.
+
+        The margin is taken as a part of all points, as if the game had been of the usual length: where players decide when it ends, who is
+        behind would else end it at once, to lose by less.
+        """
+        game = self.game
         rows = game.scores(s)
         mine, most = float(sum(rows[seat].values())), others(rows, seat)
         margin = USUAL * (mine - most) / max(abs(mine) + abs(most), FEWEST)

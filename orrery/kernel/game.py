@@ -63,6 +63,7 @@ class Game(Generic[S]):
     trust: tuple[float, float] = (4.0, 1.0)     # lines that a look is as good as: at small questions, at great ones
     behind: tuple[float, float] = (8.0, 12.0)   # points by which an answer may lie behind at a look and still be played out, likewise
     closely: int = 0                    # answers to a question within a turn that a line looks at closely; none: at all of them
+    reach: int = 0                      # own turns after which the evaluation of a line counts beside its end; none: only the end counts
     effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0
     designers: tuple[str, ...] = ()
@@ -84,6 +85,7 @@ class Game(Generic[S]):
         self.trust = own(self, "trust", self.trust)
         self.behind = own(self, "behind", self.behind)
         self.closely = own(self, "closely", self.closely)
+        self.reach = own(self, "reach", self.reach)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)
@@ -105,6 +107,10 @@ class Game(Generic[S]):
     def trusted(self, s: S, great: bool) -> tuple[float, float]:
         """How far bots that play lines to the end trust a look: as many lines as it counts for, and the points by which an answer may lie behind."""
         return self.trust[great], self.behind[great]
+
+    def midway(self, s: S) -> int:
+        """After how many own turns such bots look at a line, beside its end: where the evaluation tells more than luck leaves of the points."""
+        return self.reach
 
     def opponents(self, s: S) -> list[Msg]:
         """Names of the solo opponents that follow the seats in scores(); none in a game of people."""

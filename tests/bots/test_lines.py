@@ -1,6 +1,7 @@
 """Lines to the end: the same deals for every answer, halves dropped, blind to what is hidden, in time."""
 from __future__ import annotations
 
+import math
 import time
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from orrery.bots import RandomBot, make
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.levels import Admiral
-from orrery.bots.lines import Clock, LinesBot
+from orrery.bots.lines import Clock, LinesBot, weighed
 from orrery.bots.playout import Playout
 from orrery.bots.search import SearchBot
 from orrery.games import find
@@ -53,12 +54,12 @@ class Spy(Playout):
         self.deals: list[State] = []
         self.slow = 0.0
 
-    def value(self, s: State, seat: int, f: Frame, o: Option) -> float:
+    def line(self, s: State, seat: int, f: Frame, o: Option, turns: int = 0) -> tuple[float, float]:
         if not self.deals or self.deals[-1] is not s:
             self.deals.append(s)
         self.asked.append((len(self.deals), o))
         time.sleep(self.slow)
-        return 1.0 if o == (1,) else float(-o[0])
+        return 1.0 if o == (1,) else float(-o[0]), math.nan
 
 
 def spied(lines: int, seconds: float = 0.0, slow: float = 0.0) -> tuple[Option, Spy]:
@@ -165,7 +166,42 @@ def test_in_a_race_to_the_launch_a_look_counts_for_little() -> None:
         s = begin(game, 1, {"adventure": adventure, "level": 8}, 7).state
         f = s.open()[0]
         found.append(bot.trusted(s, f)[0])
-    assert found[0] < 2.0 < 10.0 < found[1] == found[2]
+    assert found[0] < 2.0 < 6.0 < found[1] == found[2]
+
+
+def test_a_line_is_looked_at_after_so_many_own_turns_too() -> None:
+    game = find("welcome_moon")
+    playout = Playout(game)
+    start = begin(game, 1, {"adventure": 2, "level": 8}, 7).state
+    f = start.open()[0]
+    o = game.rules[f[0]].options(start, f)[0]
+    s = start.copy()
+    answer(game.rules, s, f, o)
+    worth = []
+    while s.open():
+        if game.rules[s.open()[0][0]].opens_turn:
+            worth.append(game.evaluate(s, 0))
+        playout.step(s, s.open()[0], 0)
+    final = playout.final(s, 0)
+    assert playout.line(start, 0, f, o, 3) == (final, worth[2])
+    for turns in (0, len(worth) + 1):                   # not asked for; the game is over before
+        end, midway = playout.line(start, 0, f, o, turns)
+        assert end == final
+        assert math.isnan(midway)
+
+
+def test_midway_counts_only_where_every_line_of_a_deal_got_there() -> None:
+    """Points in the end and the worth of a table midway are not on one scale."""
+    assert weighed({(0,): (10.0, 30.0), (1,): (-4.0, 33.0)}) == {(0,): 35.0, (1,): 31.0}
+    assert weighed({(0,): (10.0, 30.0), (1,): (-4.0, math.nan)}) == {(0,): 10.0, (1,): -4.0}
+
+
+def test_who_launches_first_is_not_seen_midway() -> None:
+    game = find("welcome_moon")
+    found = [game.midway(begin(game, 1, {"adventure": n, "level": 8}, 7).state) for n in (1, 2, 8)]
+    assert found == [0, 8, 8]
+    seti = find("seti")
+    assert seti.midway(begin(seti, 1, {}, 7).state) == 0
 
 
 def test_answers_that_lie_far_behind_at_a_look_are_not_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,11 +246,11 @@ def test_what_reveals_something_is_looked_at_over_several_deals(monkeypatch: pyt
 def test_who_wins_counts_even_with_fewer_points(monkeypatch: pytest.MonkeyPatch) -> None:
     match = begin(TOY, 2, {}, 4)
     f, o = match.state.open()[0], match.pending()[0].options[0].raw
-    by_points = Playout(TOY).value(match.state, 0, f, o)
+    by_points = Playout(TOY).line(match.state, 0, f, o)[0]
     assert by_points                                    # somebody has more
     places = TOY.places
     monkeypatch.setattr(type(TOY), "places", lambda self, s: places(s)[::-1])
-    otherwise = Playout(TOY).value(match.state, 0, f, o)
+    otherwise = Playout(TOY).line(match.state, 0, f, o)[0]
     assert otherwise > by_points if by_points < 0 else otherwise < by_points
 
 
@@ -225,7 +261,7 @@ def test_a_short_game_is_not_better_than_a_long_one_lost_alike(monkeypatch: pyte
 
     def worth(mine: int, most: int) -> float:
         monkeypatch.setattr(type(TOY), "scores", lambda self, s: [{"score": mine}, {"score": most}])
-        return Playout(TOY).value(match.state, 0, f, o)
+        return Playout(TOY).line(match.state, 0, f, o)[0]
     assert worth(75, 100) == pytest.approx(worth(105, 140))
     assert worth(93, 72) == pytest.approx(-worth(72, 93))
     assert worth(76, 100) > worth(75, 100) > worth(75, 101)

@@ -106,11 +106,19 @@ def count_pieces(s: SetiState, player: int, piece: int, planet: int, moons: int)
     if piece != 1:
         for p in range(9):
             if planet < 0 or p == planet:
-                n += sum([1 for m in s.orbiters[p] if m & 7 == player])
+                n += of_player(s.orbiters[p], player)
     if piece != 0:
         for place in range(18 if moons else 9):
             if planet < 0 or PLANET_OF[place] == planet:
-                n += sum([1 for m in s.landers[place] if m & 7 == player])
+                n += of_player(s.landers[place], player)
+    return n
+
+
+def of_player(figures: tuple[int, ...], player: int) -> int:
+    n = 0
+    for m in figures:
+        if m & 7 == player:
+            n += 1
     return n
 
 
@@ -127,8 +135,13 @@ def count_probes(s: SetiState, player: int, c: tuple[int, ...]) -> int:
 
 
 def count_wins(s: SetiState, player: int, color: int, same: int) -> int:
-    wins = [s.wins[i].count(player) for i in range(8) if color < 0 or STAR_COLOR[s.stars[i]] == color]
-    return max(wins) if same else sum(wins)
+    most, total = 0, 0
+    for i in range(8):
+        if color < 0 or STAR_COLOR[s.stars[i]] == color:
+            n = s.wins[i].count(player)
+            most = max(most, n)
+            total += n
+    return most if same else total
 
 
 def count_signals(s: SetiState, player: int, where: int) -> int:

@@ -19,6 +19,7 @@ from .rounds import BASE_CARDS, BASE_CREDITS, BASE_ENERGY, ROUNDS
 from .scoring import score_row, tile_sets
 from .state import SetiState
 
+CATEGORIES: Final = ("score", "objectives", "resources", "income", "techs", "probes", "computer", "sectors", "missions", "species", "gold", "traces")
 ENOUGH: Final = 3                # of a resource; more than that is worth less
 SAME: Final = 2                  # tucked cards of a kind, likewise
 FULL_HAND: Final = 4
@@ -64,34 +65,49 @@ class Means:
 
 
 def evaluate(s: SetiState, player: int) -> float:
-    return sum(parts(s, player).values())
+    return sum(amounts(s, player))
 
 
 def parts(s: SetiState, player: int) -> dict[str, float]:
     """By category, for hints."""
-    found = {"score": float(sum(score_row(s, player).values()))}
+    return {name: amount for name, amount in zip(CATEGORIES, amounts(s, player), strict=False) if name != "objectives" or (s.solo and player == 0)}
+
+
+def amounts(s: SetiState, player: int) -> list[float]:
+    """In the order of the categories; when nothing more can come, only the score and the objectives."""
+    score = score_row(s, player)
+    total = float(score["track"] + score["endgame"] + score["gold"] + score["exertians"] + score["danger"])
     alone = bool(s.solo) and player == 0
     if s.over or (s.round == ROUNDS and s.passed[player]):
-        if alone:
-            found["objectives"] = missing(s)
-        return found
+        return [total, missing(s)] if alone else [total]
     means = Means(s, player)
     w = WEIGHTS[means.round]
     red, yellow, blue = best_traces(s, player)
-    found["resources"] = resources(s, player, means, w)
-    found["income"] = (w.inc_credit * balanced(means.tucked[0], w) + w.inc_energy * balanced(means.tucked[1], w) + w.inc_card * balanced(means.tucked[2], w)
-                       + w.inc_other * (means.tucked[3] + means.tucked[4]))
-    found["techs"] = technologies(s.techs[player], w)
-    found["probes"] = probes(s, player, w, means.energy, yellow, means.round)
-    found["computer"] = computer(s, player, means, w, blue)
-    found["sectors"] = sectors(s, player, w, red)
-    found["missions"] = missions(s, player, w)
-    found["species"] = species(s, player, w)
-    found["gold"] = gold(s, player, w, ROUNDS - means.round)
-    found["traces"] = w.trace * sum([traces_at(s, player, side, color) for side in (0, 1) for color in range(3)])
-    if alone:
-        found["objectives"] = objectives(s, w, means.round)
-    return found
+    return [total,
+            objectives(s, w, means.round) if alone else 0.0,
+            resources(s, player, means, w),
+            income(means.tucked, w),
+            technologies(s.techs[player], w),
+            probes(s, player, w, means.energy, yellow, means.round),
+            computer(s, player, means, w, blue),
+            sectors(s, player, w, red),
+            missions(s, player, w),
+            species(s, player, w),
+            gold(s, player, w, ROUNDS - means.round),
+            w.trace * own_traces(s, player)]
+
+
+def income(tucked: list[int], w: Weights) -> float:
+    return (w.inc_credit * balanced(tucked[0], w) + w.inc_energy * balanced(tucked[1], w) + w.inc_card * balanced(tucked[2], w)
+            + w.inc_other * (tucked[3] + tucked[4]))
+
+
+def own_traces(s: SetiState, player: int) -> int:
+    n = 0
+    for side in (0, 1):
+        for color in range(3):
+            n += traces_at(s, player, side, color)
+    return n
 
 
 def balanced(n: int, w: Weights) -> float:
@@ -186,7 +202,10 @@ def sectors(s: SetiState, player: int, w: Weights, trace: float) -> float:
         if not mine:
             continue
         value += w.signal * min(mine, 4)
-        most = max([owners.count(p) for p in range(s.players) if p != player], default=0)
+        most = 0
+        for p in range(s.players):
+            if p != player:
+                most = max(most, owners.count(p))
         full = min(1.0, len(owners) / STAR_SLOTS[s.stars[i]])
         if mine > most or (mine == most and owners[-1] == player):
             points, red = (LATER_PRIZE if s.wins[i] else FIRST_PRIZE)[s.stars[i]]

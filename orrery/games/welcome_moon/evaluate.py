@@ -9,10 +9,11 @@ from typing import Final
 
 from .adventure import ADVENTURES
 from .adventures import launch
-from .components import CARDS, OPPONENTS, action_of, read
+from .components import ASTRONAUT, CARDS, ENERGY, OPPONENTS, action_of, read
 from .evaluate_freedom import FREEDOM
 from .evaluate_missions import mission_features
 from .evaluate_sheets import SHEETS
+from .solo import given_count
 from .state import EARNED, SPENT, MoonState
 
 PARTS: Final = ("score", "boxes", "freedom", "begun")
@@ -21,6 +22,9 @@ NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in ra
 BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 LONG: Final = 30.0
+COMPARED: Final = (-1, -1, ENERGY, ASTRONAUT, -1, ASTRONAUT, -1, -1, -1)    # the cards given that a score of the adventure depends on
+MEMORY: Final = 1 << 14             # sheets remembered, about 15 megabytes
+REMEMBERED: Final[dict[tuple[int, ...], tuple[float, float]]] = {}
 # what a card is expected to bring ASTRA: people give the cheap ones
 PAR: Final = {level: 0.77 * sum([o.values[action_of(c)] for c in CARDS]) / len(CARDS) for level, o in OPPONENTS.items()}
 CARDS_COUNT: Final = 0.7        # of the points above or below par: search counts a share of ASTRA's score itself
@@ -70,13 +74,42 @@ def parts(s: MoonState, seat: int) -> dict[str, float]:
     return out
 
 
+def seen(s: MoonState, seat: int) -> tuple[int, ...]:
+    """All that the features depend on: the sheets, the missions and what is taken; which sheet is played on in The Battle (by the turn),
+    and the cards that ASTRA compares with (WM-A2.17, WM-A3.14, WM-A5.18)."""
+    own = s.own[seat]
+    key = [s.adventure, seat, s.seats, s.turn & 1, s.flipped, s.taken, s.track, own[0], own[1], own[2], own[EARNED] - own[SPENT]]
+    if s.seats == 1 and COMPARED[s.adventure] >= 0:
+        key.append(given_count(s, COMPARED[s.adventure]))
+    key += s.missions
+    for sheet in s.marks:
+        key += sheet
+    return tuple(key)
+
+
+def weighed(s: MoonState, seat: int) -> tuple[float, float]:
+    """The features weighed as at the beginning, and what they are worth more by turn 30.
+
+    Remembered by what is seen: in a line to the end three evaluations of five are of sheets that were looked at before.
+    """
+    key = seen(s, seat)
+    known = REMEMBERED.get(key)
+    if known is not None:
+        return known
+    now, later = NOW[s.adventure], BY_TURN_30[s.adventure]
+    assert now is not None and later is not None
+    first, more = 0.0, 0.0
+    for value, weight, slope in zip(features(s, seat), now, later, strict=True):
+        first += value * weight
+        more += value * slope
+    if len(REMEMBERED) >= MEMORY:
+        REMEMBERED.clear()
+    REMEMBERED[key] = (first, more)
+    return first, more
+
+
 def evaluate(s: MoonState, seat: int) -> float:
     if s.ended:
         return settled(s, seat) - astra(s)
-    now, later = NOW[s.adventure], BY_TURN_30[s.adventure]
-    assert now is not None and later is not None
-    t = s.turn / LONG
-    total = 0.0
-    for value, first, slope in zip(features(s, seat), now, later, strict=True):
-        total += value * (first + t * slope)
-    return total - astra(s)
+    first, more = weighed(s, seat)
+    return first + s.turn / LONG * more - astra(s)

@@ -1,7 +1,7 @@
 """The share of cards that could be placed next turn: which numbers still fit somewhere, as bits, looked up in one pass over the sheet."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from .adventure import ADVENTURES
@@ -14,9 +14,10 @@ ACTION_SHARE: Final[list[float]] = [sum([1 for c in CARDS if action_of(c) == a])
 SHARE: Final[list[float]] = [sum([COUNTS[n] for n in range(1, 16) if bits >> n & 1]) / len(CARDS) for bits in range(0, 1 << 16, 2)]
 BELOW: Final[list[int]] = [(1 << n) - 1 for n in range(20)]        # the bits of the numbers below n
 OUTSIDE: Final = 18
+PATH: Final[tuple[int, ...]] = tuple(range(journey.LENGTH))      # the boxes of adventure 2; its zones are parts of it
 
 
-def fitting(sheet: list[int], zone: Sequence[int]) -> int:
+def fitting(sheet: list[int], zone: tuple[int, ...]) -> int:
     """The numbers that fit in a zone: those between the neighbours of each empty stretch."""
     bits, low, empty = 0, 0, False
     for box in zone:
@@ -63,7 +64,7 @@ FLOORS_OF: Final[list[list[int]]] = [floors_of(a) for a in range(6)]
 def on_the_path(s: MoonState, seat: int) -> float:
     sheet, bits = s.marks[seat], 0
     for a, b in journey.zones(sheet):
-        bits |= fitting(sheet, range(a, b))
+        bits |= fitting(sheet, PATH[a:b])
     return share_of(bits)
 
 

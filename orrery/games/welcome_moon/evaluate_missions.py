@@ -1,7 +1,7 @@
 """How near a sheet is to each mission, 0 to 1: what the bots are told of the conditions in data/missions.json."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from .adventures import battle, colony, dome, escape, journey, launch, mine, virus
@@ -18,7 +18,7 @@ TANK_BOXES_7: Final[list[int]] = [escape.TANK_AT.index(i) for i in range(len(esc
 HARVEST: Final = tuple([sum([virus.PLANTS_THERE[q] + len(virus.QUARTER_TANKS[q]) for q in floor]) for floor in virus.FLOOR_QUARTERS])
 
 
-def share(sheet: list[int], boxes: Sequence[int]) -> float:
+def share(sheet: list[int], boxes: tuple[int, ...]) -> float:
     """The part of the boxes that is filled."""
     filled = 0
     for box in boxes:
@@ -29,10 +29,16 @@ def share(sheet: list[int], boxes: Sequence[int]) -> float:
 
 def best(shares: list[float], k: int) -> float:
     """The mean of the k largest."""
-    return sum(sorted(shares)[-k:]) / k
+    if k == 1:
+        return max(shares)
+    shares.sort()
+    total = 0.0
+    for i in range(len(shares) - k, len(shares)):
+        total += shares[i]
+    return total / k
 
 
-def best_run(shares: Sequence[float], k: int) -> float:
+def best_run(shares: list[float], k: int) -> float:
     """The mean of the best k neighbours."""
     return max([sum(shares[i:i + k]) for i in range(len(shares) - k + 1)]) / k
 
@@ -42,7 +48,7 @@ def factory_share(sheet: list[int], f: int) -> float:
 
 
 def floors(s: MoonState, seat: int, value: Any) -> float:
-    return share(s.marks[seat], [box for floor in launch.FLOOR_SETS[tuple(value)] for box in floor])
+    return share(s.marks[seat], tuple([box for floor in launch.FLOOR_SETS[tuple(value)] for box in floor]))
 
 
 def stretch(sheet: list[int], first: int, length: int) -> float:
@@ -94,7 +100,7 @@ def tanks_in_a_row(s: MoonState, seat: int, value: Any) -> float:
     return found / k
 
 
-def whole_sets(sheet: list[int], slots: int, sets: Sequence[tuple[int, ...]], boxes: Sequence[int], k: int) -> float:
+def whole_sets(sheet: list[int], slots: int, sets: tuple[tuple[int, ...], ...], boxes: list[int], k: int) -> float:
     """The k best sets of tanks; a set with a tank written over without water is lost."""
     shares: list[float] = []
     for tanks in sets:

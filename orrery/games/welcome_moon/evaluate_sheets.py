@@ -4,13 +4,13 @@ Points by category come first, then what is promised, begun and still to be had.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
 from .adventures import battle, colony, dome, escape, journey, launch, mine, virus
 from .components import CARDS
-from .evaluate_freedom import COUNTS
+from .evaluate_freedom import COUNTS, PATH
 from .evaluate_missions import LOWER, UPPER, factory_share, share, sides
 from .state import EMPTY, FIRST, MoonState, X
 
@@ -26,7 +26,7 @@ def gap(run: int, low: int, high: int, size: int) -> float:
     return boxes * sqrt(match) if match < 1.0 else float(boxes)
 
 
-def promise(sheet: list[int], zone: Sequence[int]) -> float:
+def promise(sheet: list[int], zone: tuple[int, ...]) -> float:
     """How many empty boxes of the zone are likely to be filled: gaps that match the cards to come count most."""
     total, run, low, size = 0.0, 0, -1, len(zone)
     for box in zone:
@@ -41,7 +41,10 @@ def promise(sheet: list[int], zone: Sequence[int]) -> float:
 
 
 def in_all(sheet: list[int], zones: tuple[tuple[int, ...], ...]) -> float:
-    return sum([promise(sheet, zone) for zone in zones])
+    total = 0.0
+    for zone in zones:
+        total += promise(sheet, zone)
+    return total
 
 
 def categories(score: dict[str, int]) -> list[float]:
@@ -87,7 +90,7 @@ def of_journey(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
     promised, partial, large = 0.0, 0.0, 0
     for a, b in journey.zones(sheet):
-        p = promise(sheet, range(a, b))
+        p = promise(sheet, PATH[a:b])
         promised += p
         empty = sheet[a:b].count(EMPTY)
         if empty:
@@ -101,7 +104,7 @@ def of_journey(s: MoonState, seat: int) -> list[float]:
         circled = sheet[journey.PLANTS + i]
         if circled < journey.PLANTS_THERE[i]:
             a, b = journey.zone_around(sheet, journey.LINKS[i])
-            within += larger * min(float(journey.PLANTS_THERE[i] - circled), promise(sheet, range(a, b)))
+            within += larger * min(float(journey.PLANTS_THERE[i] - circled), promise(sheet, PATH[a:b]))
         if sheet[journey.MULTIPLIER + i]:
             stations += 1
             room += larger * (journey.PLANTS_THERE[i] - circled)
@@ -275,12 +278,13 @@ def of_escape(s: MoonState, seat: int) -> list[float]:
         if sheet[box] == EMPTY and bit & opened:
             reachable += 1
     begun, within, modules = 0.0, 0.0, 0
-    for (ship, boxes), tank in zip(escape.MODULES, escape.MODULE_TANK, strict=True):
+    for i in range(len(escape.MODULES)):
+        ship, boxes = escape.MODULES[i]
         x = share(sheet, boxes)
         if x == 1.0:
             modules += 1
             continue
-        worth = escape.WORTH[sheet[escape.REACTORS + ship]] * (2 if sheet[escape.TANK + tank] else 1)
+        worth = escape.WORTH[sheet[escape.REACTORS + ship]] * (2 if sheet[escape.TANK + escape.MODULE_TANK[i]] else 1)
         begun += x * x * worth
         within += worth * (1.0 if escape.BLOCK_BIT[boxes[0]] & opened else 0.5)
     houses, near, room, reactors = 0, 0, 0, 0

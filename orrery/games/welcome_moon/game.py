@@ -58,8 +58,9 @@ class WelcomeMoon(Game[MoonState]):
     horizon: int = 3
     lines: int = 400
     great: tuple[str, ...] = ("write",)
-    trust: tuple[float, float] = (25.0, 12.0)           # what an action brings is plain to see, the course of a turn is not
+    trust: tuple[float, float] = (15.0, 8.0)            # what an action brings is plain to see, the course of a turn is not
     behind: tuple[float, float] = (3.5, 9.0)
+    reach: int = 8
     closely: int = 4
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
@@ -82,6 +83,10 @@ class WelcomeMoon(Game[MoonState]):
     def trusted(self, s: MoonState, great: bool) -> tuple[float, float]:
         """A look knows little of a race to the launch: it loses nearly all of them (docs/bots.md)."""
         return (LINES_IN_A_RACE, BEHIND_IN_A_RACE) if ADVENTURES[s.adventure].floors_by_action else super().trusted(s, great)
+
+    def midway(self, s: MoonState) -> int:
+        """Who launches first is not seen midway."""
+        return 0 if ADVENTURES[s.adventure].floors_by_action else super().midway(s)
 
     def opponents(self, s: MoonState) -> list[Msg]:
         return [self.msg("astra.name", name=self.msg(f"opponent.{s.level}"))] if s.seats == 1 else []

@@ -12,7 +12,7 @@ from ..state import EMPTY, MoonState, X
 DATA: Final = read("sheet_2.json")
 BOXES: Final = DATA["numbering"]["boxes"]
 IDS: Final[tuple[str, ...]] = tuple([b["id"] for b in BOXES])
-LENGTH: Final = len(IDS)
+LENGTH: Final[int] = len(IDS)
 GAP_IDS: Final = tuple([g["id"] for g in DATA["divider_gaps"]])
 TANKS: Final = [b for b in BOXES if "water_tank" in b]
 TANK_IDS: Final = tuple([b["water_tank"]["id"] for b in TANKS])
