@@ -58,8 +58,8 @@ class WelcomeMoon(Game[MoonState]):
     horizon: int = 3
     lines: int = 400
     great: tuple[str, ...] = ("write",)
-    trust: tuple[float, float] = (15.0, 8.0)            # what an action brings is plain to see, the course of a turn is not
-    behind: tuple[float, float] = (3.5, 9.0)
+    trust: tuple[float, float] = (10.0, 8.0)            # what an action brings is plain to see, the course of a turn is not
+    behind: tuple[float, float] = (3.5, 7.0)
     reach: int = 8
     closely: int = 4
     year: int = 2021
