@@ -68,10 +68,10 @@ def environment(root: Path) -> dict[str, str]:
 
 
 def test(games: list[str]) -> None:
-    """The same tests on the compiled copy: kernel, games, conformance."""
+    """The same tests on the compiled copy: kernel, games, conformance, lines."""
     check = "import orrery.kernel.state as s; assert s.__file__.endswith('.so'), s.__file__"
     subprocess.run([PYTHON, "-c", check], cwd=BUILD, env=environment(BUILD), check=True)
-    where = ["tests/kernel", "tests/conformance", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
+    where = ["tests/kernel", "tests/conformance", "tests/bots/test_lines.py", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
     chosen = ["-k", "not conformance or " + " or ".join(["toy", *games])] if len(games) < len(all_games()) else []
     done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-n", "2", *chosen, *where],
                           cwd=BUILD, env=environment(BUILD))
