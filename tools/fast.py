@@ -1,4 +1,4 @@
-"""Compile the kernel, the games and the bots' look with mypyc, prove that the compiled form passes the same tests, and measure the gain.
+"""Compile the kernel and the games with mypyc, prove that the compiled form passes the same tests, and measure the gain.
 
 The compiled copy lies in build/fast (not committed). `--in-place` puts the compiled modules beside the sources instead, so
 that `orrery` uses them from then on; `--clean` removes them again.
@@ -19,7 +19,6 @@ BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
 # Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats).
 LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels", "evaluate_weights")
-BOTS = ("look", "playout")       # what plays lines to the end; bots themselves are classes to be derived from
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -29,7 +28,7 @@ setup(name="orrery-fast", packages=[], ext_modules=mypycify({args!r}, opt_level=
 
 def sources(root: Path, games: list[str]) -> list[str]:
     """The modules to compile, relative to the root."""
-    found = [*sorted(root.glob("orrery/kernel/*.py")), *[root / "orrery" / "bots" / f"{name}.py" for name in BOTS]]
+    found = sorted(root.glob("orrery/kernel/*.py"))
     for game in games:
         found += sorted((root / "orrery" / "games" / game).rglob("*.py"))
     return [str(p.relative_to(root)) for p in found
@@ -68,10 +67,10 @@ def environment(root: Path) -> dict[str, str]:
 
 
 def test(games: list[str]) -> None:
-    """The same tests on the compiled copy: kernel, games, conformance, lines."""
+    """The same tests on the compiled copy: kernel, games, conformance."""
     check = "import orrery.kernel.state as s; assert s.__file__.endswith('.so'), s.__file__"
     subprocess.run([PYTHON, "-c", check], cwd=BUILD, env=environment(BUILD), check=True)
-    where = ["tests/kernel", "tests/conformance", "tests/bots/test_lines.py", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
+    where = ["tests/kernel", "tests/conformance", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
     chosen = ["-k", "not conformance or " + " or ".join(["toy", *games])] if len(games) < len(all_games()) else []
     done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-n", "2", *chosen, *where],
                           cwd=BUILD, env=environment(BUILD))

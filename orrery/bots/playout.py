@@ -4,8 +4,6 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from orrery.bots.look import TIE, thinned, tried
 from orrery.kernel.game import Game
 from orrery.kernel.state import Frame, Option, Rule, State, answer
@@ -30,7 +28,6 @@ def others(rows: list[dict[str, int]], seat: int) -> float:
     return max([float(sum(row.values())) for i, row in enumerate(rows) if i != seat], default=0.0)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Playout:
     """Plays every seat by a look one answer ahead."""
 
