@@ -75,8 +75,7 @@ def parts(s: SetiState, player: int) -> dict[str, float]:
 
 def amounts(s: SetiState, player: int) -> list[float]:
     """In the order of the categories; when nothing more can come, only the score and the objectives."""
-    score = score_row(s, player)
-    total = float(score["track"] + score["endgame"] + score["gold"] + score["exertians"] + score["danger"])
+    total = float(sum(score_row(s, player).values()))
     alone = bool(s.solo) and player == 0
     if s.over or (s.round == ROUNDS and s.passed[player]):
         return [total, missing(s)] if alone else [total]

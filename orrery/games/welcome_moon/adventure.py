@@ -41,6 +41,7 @@ class Adventure:
     error_costs: tuple[int, ...] = (0, 5, 10, 15)   # WM-7.03
     places: tuple[str, ...] = ()                # names of the first-come places, one bit of `taken` each
     optional: tuple[str, ...] = ()              # effects that may be declined
+    compared: int = -1                          # solo: the action whose cards given count as ASTRA's in a majority (-1: none)
     categories: tuple[str, ...] = ()            # of the score, in its order
 
     def __init__(self, layout: Layout, zones: tuple[tuple[int, ...], ...]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from .adventure import ADVENTURES
 from .adventures import launch
-from .components import ASTRONAUT, CARDS, ENERGY, OPPONENTS, action_of, read
+from .components import CARDS, OPPONENTS, action_of, read
 from .evaluate_freedom import FREEDOM
 from .evaluate_missions import mission_features
 from .evaluate_sheets import SHEETS
@@ -22,7 +22,6 @@ NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in ra
 BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 LONG: Final = 30.0
-COMPARED: Final = (-1, -1, ENERGY, ASTRONAUT, -1, ASTRONAUT, -1, -1, -1)    # the cards given that a score of the adventure depends on
 MEMORY: Final = 1 << 14             # sheets remembered, about 15 megabytes
 REMEMBERED: Final[dict[tuple[int, ...], tuple[float, float]]] = {}
 # what a card is expected to bring ASTRA: people give the cheap ones
@@ -79,8 +78,8 @@ def seen(s: MoonState, seat: int) -> tuple[int, ...]:
     and the cards that ASTRA compares with (WM-A2.17, WM-A3.14, WM-A5.18)."""
     own = s.own[seat]
     key = [s.adventure, seat, s.seats, s.turn & 1, s.flipped, s.taken, s.track, own[0], own[1], own[2], own[EARNED] - own[SPENT]]
-    if s.seats == 1 and COMPARED[s.adventure] >= 0:
-        key.append(given_count(s, COMPARED[s.adventure]))
+    if s.seats == 1 and ADVENTURES[s.adventure].compared >= 0:
+        key.append(given_count(s, ADVENTURES[s.adventure].compared))
     key += s.missions
     for sheet in s.marks:
         key += sheet

@@ -65,6 +65,7 @@ class Colony(Adventure):
     planning_limit: int = 9
     errors: int = ERRORS
     places: tuple[str, ...] = QUARTER_IDS
+    compared: int = ASTRONAUT
     categories: tuple[str, ...] = ("missions", "plants", "water", "dishes", "quarters", "astronauts", "planning", "errors")
 
     def __init__(self) -> None:
@@ -201,7 +202,7 @@ class Colony(Adventure):
         """WM-A3.12; in solo against the astronaut cards given (WM-A3.14)."""
         mine = s.marks[seat][ASTRONAUTS]
         if s.seats == 1:
-            return 0 if mine == 0 else RANKED[0] if mine >= given_count(s, ASTRONAUT) else RANKED[1]
+            return 0 if mine == 0 else RANKED[0] if mine >= given_count(s, self.compared) else RANKED[1]
         return dense([sheet[ASTRONAUTS] for sheet in s.marks], RANKED, seat)
 
 

@@ -61,6 +61,7 @@ class Dome(Adventure):
     astronaut_limit: int = 8
     errors: int = ERRORS
     places: tuple[str, ...] = END_IDS
+    compared: int = ASTRONAUT
     categories: tuple[str, ...] = ("missions", "tower", "skyscrapers", "astronauts", "dome", "errors")
 
     def __init__(self) -> None:
@@ -193,7 +194,7 @@ class Dome(Adventure):
         if mine == 0:
             return 0
         first, other = LADDER_ROWS[2][s.marks[seat][LADDER + 2]]
-        most = given_count(s, ASTRONAUT) if s.seats == 1 else max([sheet[ASTRONAUTS] for sheet in s.marks])
+        most = given_count(s, self.compared) if s.seats == 1 else max([sheet[ASTRONAUTS] for sheet in s.marks])
         return first if mine >= most else other
 
 

@@ -83,6 +83,7 @@ class Journey(Adventure):
     wild_from: tuple[int, ...] = (ASTRONAUTS, PLANNINGS)
     errors: int = ERRORS
     places: tuple[str, ...] = STATION_IDS
+    compared: int = ENERGY
     categories: tuple[str, ...] = ("missions", "stations", "water", "longest_zone", "complete_zones", "errors")
 
     def __init__(self) -> None:
@@ -231,7 +232,7 @@ class Journey(Adventure):
     def majority(self, s: MoonState, seat: int, mine: int) -> int:
         """WM-A2.15; against ASTRA's pairs of energy cards in solo (WM-A2.17)."""
         if s.seats == 1:
-            return 0 if mine == 0 else RANKED[0] if mine >= given_count(s, ENERGY) // 2 else RANKED[1]
+            return 0 if mine == 0 else RANKED[0] if mine >= given_count(s, self.compared) // 2 else RANKED[1]
         return dense([len(complete_lengths(sheet)) for sheet in s.marks], RANKED, seat)
 
 
