@@ -1,7 +1,9 @@
-"""What would you do? The best answers to a question, and which parts of the evaluation speak for each."""
+"""What would you do? The best answers to a question, how far apart they are, and which parts of the evaluation speak for each."""
 from __future__ import annotations
 
-from typing import Any
+import math
+import time
+from typing import Any, Final
 
 from orrery.bots.look import asked, tried
 from orrery.bots.search import Search
@@ -10,27 +12,46 @@ from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Option
 
+DEALS: Final = 8            # on which the answers found are compared
+FINDING: Final = 0.5        # of the time, to find them
+
 
 class Advice:
-    """One recommended answer: its chance of coming out ahead (0..1) and how it changes the evaluation, by category."""
+    """One recommended answer: how many points it lies behind the best, and how it changes the evaluation, by category."""
 
-    def __init__(self, option: Option, key: str, value: float, parts: dict[str, float]) -> None:
-        self.option, self.key, self.value, self.parts = option, key, value, parts
+    def __init__(self, option: Option, key: str, behind: float, parts: dict[str, float]) -> None:
+        self.option, self.key, self.behind, self.parts = option, key, behind, parts
 
 
 def advise(game: Game[Any], view: View, iterations: int = 300, seconds: float = 1.0, seed: int = 0, most: int = 3) -> list[Advice]:
     """The best answers for the view's seat, best first, with what each changes once the small questions that belong to it are answered.
     Only the view is used."""
     rng = Rng(seed)
-    search = Search(game, view, rng, 8)
-    search.run(iterations, seconds, whole=True)
+    until = time.monotonic() + seconds if seconds > 0 else math.inf
+    search = Search(game, view, rng, DEALS)
+    search.run(iterations, seconds * FINDING, whole=True)
+    worth = compared(search, search.shortlist(most), until)
     s = sample_state(game, view, rng)
     f = asked(s, view.seat)
     assert f is not None
     before = game.evaluate_parts(s, view.seat)
     found: list[Advice] = []
-    for option, _, value in search.best()[:most]:
+    for option in sorted(worth, key=lambda o: -worth[o]):
         after = game.evaluate_parts(tried(game, s, f, option), view.seat)
         parts = {k: round(after.get(k, 0.0) - before.get(k, 0.0), 1) for k in {**before, **after} if after.get(k, 0.0) != before.get(k, 0.0)}
-        found.append(Advice(option, game.rules[f[0]].say(s, f, option), value, parts))
+        found.append(Advice(option, game.rules[f[0]].say(s, f, option), round(max(worth.values()) - worth[option], 1), parts))
     return found
+
+
+def compared(search: Search, options: list[Option], until: float) -> dict[Option, float]:
+    """What each answer is worth: the mean of a line on each of the same deals, as far as the time goes, but on one at least.
+
+    The search visits the best most and others hardly ever; one line is luck, and lines on other deals cannot be compared.
+    """
+    lines: dict[Option, list[float]] = {o: [] for o in options}
+    for deal in search.pool:
+        for o in options:
+            lines[o].append(search.once(deal.copy(), o))
+        if time.monotonic() > until:
+            break
+    return {o: sum(values) / len(values) for o, values in lines.items()}

@@ -68,6 +68,10 @@ class Search:
         visits = sorted([n.visits for n in self.root.children.values()])
         return visits[-1] - visits[-2] if len(visits) > 1 else 0
 
+    def shortlist(self, most: int) -> list[Option]:
+        """The answers visited most; where few were visited, then those that look best."""
+        return sorted(self.root.children, key=lambda o: (-self.root.children[o].visits, -self.root.children[o].prior, o))[:most]
+
     def best(self) -> list[tuple[Option, int, float]]:
         """The answers tried, most visited first: (option, visits, mean value 0..1)."""
         rows = [(o, n.visits, self.scaled(n)) for o, n in self.root.children.items() if n.visits]
@@ -87,8 +91,8 @@ class Search:
                     return f
         return waiting[0] if waiting else None
 
-    def once(self, s: State) -> None:
-        """One iteration: down the tree to a node that is new, on by the look to the end of the line, its value back up."""
+    def once(self, s: State, first: Option | None = None) -> float:
+        """One iteration: down the tree to a node that is new, on by the look to the end of the line, its value back up. With a first answer, it is given."""
         node: Node | None = self.root
         path = [(self.root, self.seat)]
         turns = 1 + (self.turns - 1) * s.seats
@@ -103,14 +107,16 @@ class Search:
                 option = self.look(s, turns, f, options)
             else:
                 fresh = not node.children
-                option = self.choose(node, s, f, options)
+                option = first if first is not None and depth == 0 else self.choose(node, s, f, options)
                 child = node.children[option]
                 path.append((child, f[1]))
                 node = child if not fresh or depth == 0 else None
             rule = self.game.rules[f[0]]
             turns -= rule.opens_turn and not rule.free(s, f, option)
             answer(self.game.rules, s, f, option)
-        self.back(path, self.values(s))
+        values = self.values(s)
+        self.back(path, values)
+        return values[self.seat]
 
     def look(self, s: State, turns: int, f: Frame, options: list[Option]) -> Option:
         """What the greedy bot would answer. Of the answers tried at this turn of other lines only the best are tried again."""

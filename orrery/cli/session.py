@@ -16,7 +16,7 @@ from orrery.cli.words import lang, say
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import SPECTATOR, Match
-from orrery.kernel.text import Msg
+from orrery.kernel.text import Msg, decimal
 
 Ask = Callable[[str], str]
 REASONS: Final = 3          # of a hint
@@ -180,13 +180,14 @@ class Session:
         return False
 
     def hint(self, decision: Decision, rest: str) -> bool:
-        """What a searching bot would answer, from what this seat may know."""
+        """What a searching bot would answer, from what this seat may know, and the points by which each answer lies behind the best."""
         for advice in advise(self.match.game, self.match.view(decision.seat), seconds=2.0):
             label = next((c.label(lang()) for c in decision.options if c.raw == advice.option), advice.key)
-            self.screen.item(f"{100 * advice.value:3.0f} %", label, advice.key)
+            self.screen.item(decimal(-advice.behind, lang()) if advice.behind else "0", label, advice.key)
             why = sorted(advice.parts.items(), key=lambda part: -abs(part[1]))[:REASONS]
             if why:
-                self.screen.dim("       " + ", ".join([f"{Msg(self.match.game.id, f'category.{k}').text(lang())} {v:+.1f}" for k, v in why]))
+                names = {k: Msg(self.match.game.id, f"category.{k}").text(lang()) for k, _ in why}
+                self.screen.dim("       " + ", ".join([f"{names[k]} {decimal(v, lang(), '+.1f')}" for k, v in why]))
         return False
 
     def quit(self, decision: Decision, rest: str) -> bool:

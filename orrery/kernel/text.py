@@ -99,6 +99,11 @@ def show(value: Param, lang: str) -> str:
     return str(value)
 
 
+def decimal(value: float, lang: str, spec: str = ".1f") -> str:
+    """A number with decimals as the language writes them."""
+    return format(value, spec).replace("-", "\N{MINUS SIGN}").replace(".", "." if lang == "en" else ",")
+
+
 def plural(lang: str, n: int) -> int:
     """Which plural form a count takes: en one/other, fr 0-1/other, ru one/few/many (style_fr_ru section 3)."""
     n = abs(n)

@@ -290,7 +290,7 @@ class Hall:
         found = await self.workers.run(advise, json.dumps([live.game.id, seat, view.data]), 15.0)
         if not isinstance(found, list):
             raise TableError("error.no_hint", 503)
-        return [{"do": a["do"], "label": labels.get(a["do"], a["do"]), "chance": round(a["value"] * 100),
+        return [{"do": a["do"], "label": labels.get(a["do"], a["do"]), "behind": a["behind"],
                  "parts": [{"name": words_of(live.game.id, f"category.{k}", lang) or k, "change": v}
                            for k, v in sorted(a["parts"].items(), key=lambda kv: -abs(kv[1]))]} for a in found]
 

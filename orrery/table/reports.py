@@ -12,6 +12,7 @@ from orrery import from_text
 from orrery.bots.report import Costly, Report, course_svg, report
 from orrery.kernel import svg
 from orrery.kernel.match import Match
+from orrery.kernel.text import decimal
 
 from .errors import TableError
 from .live import Live
@@ -85,7 +86,7 @@ def failed(task: asyncio.Task[Any]) -> bool:
 def told(live: Live, found: dict[str, Any], names: list[str], lang: str, replay_url: str, title: str) -> dict[str, Any]:
     """What the page shows."""
     decisions = [{"ply": c["ply"], "seat": c["seat"], "name": names[c["seat"]], "cost": c["cost"],
-                  "cost_text": f"{c['cost']:.1f}".replace(".", "." if lang == "en" else ","),
+                  "cost_text": decimal(c["cost"], lang),
                   "done": message(c["done"]).text(lang),
                   "better": message(c["better"]).text(lang), "url": f"{replay_url}{'&' if '?' in replay_url else '?'}ply={c['ply'] - 1}"}
                  for c in found["costly"]]

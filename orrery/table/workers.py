@@ -58,11 +58,11 @@ def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[
 
 
 def advise(text: str) -> list[dict[str, Any]]:
-    """In the worker: the best answers to a question, from the view alone: {"do", "value", "parts": {category: change}}."""
+    """In the worker: the best answers to a question, from the view alone: {"do", "behind", "parts": {category: change}}."""
     from orrery.bots.advice import advise as best
     game_id, seat, view = json.loads(text)
     found = best(find(game_id), View(game_id, seat, view), seconds=HINT)
-    return [{"do": a.key, "value": a.value, "parts": a.parts} for a in found]
+    return [{"do": a.key, "behind": a.behind, "parts": a.parts} for a in found]
 
 
 @cache

@@ -64,8 +64,17 @@ def test_advice_names_the_best_answers_with_reasons() -> None:
     match.act(0, "pick 2")
     match.act(1, "pick 2")
     best = advise(TOY, match.view(0), iterations=80, seconds=0)
-    assert best[0].key in ("draw", "bonus")
+    assert best[0].key in ("draw", "bonus") and best[0].behind == 0
     assert best[0].parts["score"] > 0
+
+
+def test_answers_that_the_search_hardly_visits_are_compared_on_the_same_deals_too() -> None:
+    match = begin(find("gaia_project"), 2, {}, 3)
+    seat = match.waiting()[0]
+    best = advise(match.game, match.view(seat), iterations=1, seconds=0)
+    assert len(best) == 3 == len({a.key for a in best})                # one visit, and yet three answers
+    assert best[0].behind == 0 < best[1].behind <= best[2].behind      # in points, the best first
+    assert [a.behind for a in best] == [a.behind for a in advise(match.game, match.view(seat), iterations=1, seconds=0)]
 
 
 @pytest.mark.parametrize("seed", range(3))

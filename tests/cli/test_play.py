@@ -35,7 +35,7 @@ def test_words_beside_the_options(run: Run) -> None:
     assert "“pick 1” is possible" in done.out
     assert "Taken back." in done.out
     assert "There is no option 99" in done.out
-    assert " % stop" in done.out or " % draw" in done.out or " % bonus" in done.out
+    assert "\n0 draw" in done.out or "\n0 bonus" in done.out
     assert "not saved" in done.out and done.code == 0
 
 

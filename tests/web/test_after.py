@@ -233,7 +233,8 @@ def test_a_hint_names_answers_that_are_legal(server: Server) -> None:
     answer = a.ask(hint=True)
     assert answer["type"] == "hint", answer
     best = answer["best"]
-    assert best and all(h["do"] in a.options and h["label"] and 0 <= h["chance"] <= 100 for h in best)
+    assert best and all(h["do"] in a.options and h["label"] and h["behind"] >= 0 for h in best)
+    assert best[0]["behind"] == 0
     assert b.ask(hint=True)["code"] == "illegal.not_your_turn"
 
 

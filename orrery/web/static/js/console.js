@@ -1,5 +1,5 @@
 // Where you answer: the question in one sentence and the options as buttons. Everything on the board can also be done here.
-import { $, h, icon, kept, keyCap, listWords, narrow, rowName, signed, t } from "./dom.js";
+import { $, decimal, h, icon, kept, keyCap, listWords, narrow, rowName, signed, t } from "./dom.js";
 import { showResult } from "./result.js";
 import { Sheet } from "./sheet.js";
 
@@ -386,14 +386,15 @@ export class Console {
     this.sheet.grow();
   }
 
-  /** The best answers a bot found, each with its chance and what speaks for it. */
+  /** The best answers a bot found, each with how far it lies behind and what speaks for it. */
   hints() {
     const rows = this.advice.map((b) => ({ ...b, option: this.options.find((o) => o.do === b.do) })).filter((b) => b.option);
-    const change = (p) => `${p.name} ${p.change > 0 ? "+" : ""}${signed(Math.round(p.change * 10) / 10)}`;
+    const change = (p) => `${p.name} ${p.change > 0 ? "+" : ""}${decimal(p.change)}`;
+    const rank = (b, i) => i === 0 ? t("hint.best") : b.behind > 0 ? t("hint.behind", { points: decimal(b.behind) }) : t("hint.equal");
     const why = (b) => b.parts.filter((p) => Math.abs(p.change) >= 0.5).slice(0, 3).map(change).join(", ");
-    return h("div", { class: "row hints" }, rowName(t("hint.title")), rows.map((b) => h("button", {
+    return h("div", { class: "row hints" }, rowName(t("hint.title")), rows.map((b, i) => h("button", {
       class: "btn", type: "button", title: b.label, onclick: () => this.choose(b.option), ...this.previews(b.option),
-    }, h("span", { class: "words" }, b.option.short, " ", h("span", { class: "n" }, `${b.chance} %`), why(b) ? h("small", {}, why(b)) : null))));
+    }, h("span", { class: "words" }, b.option.short, " ", h("span", { class: "n" }, rank(b, i)), why(b) ? h("small", {}, why(b)) : null))));
   }
 
   /** What would happen, in words; the changed numbers go to the players. */

@@ -50,6 +50,9 @@ export const rowName = (text) => h("span", { class: "caps row-name" }, text);
 
 export const signed = (n) => String(n).replace("-", "−");
 
+/** A number with one decimal at most, as the reader writes it. */
+export const decimal = (n) => signed(n.toLocaleString(words.lang, { maximumFractionDigits: 1 }));
+
 export function listWords(names) {
   return new Intl.ListFormat(words.lang, { style: "long", type: "conjunction" }).format(names);
 }
