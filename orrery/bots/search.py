@@ -69,7 +69,11 @@ class Search:
         return visits[-1] - visits[-2] if len(visits) > 1 else 0
 
     def shortlist(self, most: int) -> list[Option]:
-        """The answers visited most; where few were visited, then those that look best."""
+        """The answers visited most; where few were visited, then those that look best. An answer without choice is no part of the tree."""
+        f = self.frame(self.pool[0], True)
+        only = self.looker.options(self.pool[0], f) if f is not None else []
+        if len(only) == 1:
+            return only
         return sorted(self.root.children, key=lambda o: (-self.root.children[o].visits, -self.root.children[o].prior, o))[:most]
 
     def best(self) -> list[tuple[Option, int, float]]:

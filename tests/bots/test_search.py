@@ -68,6 +68,17 @@ def test_advice_names_the_best_answers_with_reasons() -> None:
     assert best[0].parts["score"] > 0
 
 
+def test_advice_where_there_is_only_one_answer_names_it() -> None:
+    match = begin(find("space_explorers"), 3, {}, 3)
+    bots = [RandomBot(match.game, seat) for seat in range(3)]
+    seat = match.waiting()[0]
+    while len(match.pending()[seat].options) > 1:
+        match.act_option(seat, bots[seat].choose(match.view(seat)))
+        seat = match.waiting()[0]
+    best = advise(match.game, match.view(seat), iterations=5, seconds=0)
+    assert [(a.key, a.behind) for a in best] == [(match.pending()[seat].options[0].key, 0.0)]
+
+
 def test_answers_that_the_search_hardly_visits_are_compared_on_the_same_deals_too() -> None:
     match = begin(find("gaia_project"), 2, {}, 3)
     seat = match.waiting()[0]

@@ -38,6 +38,7 @@ function toast(text, bad = false) {
   const note = h("p", { class: `toast${bad ? " bad" : ""}` }, text);
   $("toasts").append(note);
   setTimeout(() => note.remove(), 5200);
+  return note;
 }
 
 // -- acting ------------------------------------------------------------------------------------------------------------
@@ -70,8 +71,9 @@ async function hint() {
   if (!state.decision || !button || button.disabled) return;
   const { number } = state.decision;
   button.disabled = true;
-  toast(t("hint.thinking"));
+  const thinking = toast(t("hint.thinking"));
   const answer = await live.ask({ hint: true });
+  thinking.remove();
   button.disabled = false;
   if (answer.type === "error") { toast(answer.text, true); return; }
   if (answer.type !== "hint" || state.decision?.number !== number) return;
