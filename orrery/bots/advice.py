@@ -10,7 +10,7 @@ from orrery.bots.search import Search
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
-from orrery.kernel.state import Option
+from orrery.kernel.state import Frame, Option
 
 DEALS: Final = 8            # on which the answers found are compared
 FINDING: Final = 0.5        # of the time, to find them
@@ -30,10 +30,10 @@ def advise(game: Game[Any], view: View, iterations: int = 300, seconds: float = 
     until = time.monotonic() + seconds if seconds > 0 else math.inf
     search = Search(game, view, rng, DEALS)
     search.run(iterations, seconds * FINDING, whole=True)
-    worth = compared(search, search.shortlist(most), until)
     s = sample_state(game, view, rng)
     f = asked(s, view.seat)
     assert f is not None
+    worth = compared(search, f, search.shortlist(most), until)
     before = game.evaluate_parts(s, view.seat)
     found: list[Advice] = []
     for option in sorted(worth, key=lambda o: -worth[o]):
@@ -43,15 +43,19 @@ def advise(game: Game[Any], view: View, iterations: int = 300, seconds: float = 
     return found
 
 
-def compared(search: Search, options: list[Option], until: float) -> dict[Option, float]:
+def compared(search: Search, f: Frame, options: list[Option], until: float) -> dict[Option, float]:
     """What each answer is worth: the mean of a line on each of the same deals, as far as the time goes, but on one at least.
 
-    The search visits the best most and others hardly ever; one line is luck, and lines on other deals cannot be compared.
+    The search visits the best most and others hardly ever; one line is luck, and lines on other deals cannot be compared. A look counts
+    for as many lines as the game trusts it (Game.trust).
     """
-    lines: dict[Option, list[float]] = {o: [] for o in options}
-    for deal in search.pool:
-        for o in options:
-            lines[o].append(search.once(deal.copy(), o))
-        if time.monotonic() > until:
-            break
-    return {o: sum(values) / len(values) for o, values in lines.items()}
+    game = search.game
+    trust, _ = game.trusted(search.pool[0], game.is_great(f))
+    looks, lines, n = dict.fromkeys(options, 0.0), dict.fromkeys(options, 0.0), 0
+    while n < len(search.pool) and (n == 0 or time.monotonic() <= until):
+        deal = search.pool[n]
+        for o, looked in zip(options, search.worth(deal, f, options)[1], strict=True):
+            looks[o] += looked
+            lines[o] += search.once(deal.copy(), o)
+        n += 1
+    return {o: (trust * looks[o] / n + lines[o]) / (trust + n) for o in options}

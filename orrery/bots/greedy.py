@@ -45,6 +45,10 @@ class GreedyBot(Bot):
             return {}
         return dict.fromkeys(free, self.game.evaluate(s, seat) + TIE)
 
+    def idle(self, s: State, seat: int, options: list[Option]) -> set[Option]:
+        """Free actions that win nothing."""
+        return {o for o, now in self.losing(s, seat, options).items() if self.trial(s, seat, o)[0] <= now}
+
     def some(self, options: list[Option]) -> list[Option]:
         order = list(range(len(options)))
         self.rng.shuffle(order)

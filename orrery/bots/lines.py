@@ -72,8 +72,7 @@ class LinesBot(Bot):
 
     def trusted(self, s: State, f: Frame) -> tuple[float, float]:
         """As many lines as the look counts for here, and the points by which an answer may lie behind at a look."""
-        rule = self.game.rules[f[0]]
-        return self.game.trusted(s, rule.opens_turn or rule.name in self.game.great)
+        return self.game.trusted(s, self.game.is_great(f))
 
     def likely(self, view: View, s: State, f: Frame, options: list[Option], clock: Clock) -> dict[Option, float]:
         """The answers that look best, with what they lie behind; a free action only if it wins something."""

@@ -69,12 +69,14 @@ class Search:
         return visits[-1] - visits[-2] if len(visits) > 1 else 0
 
     def shortlist(self, most: int) -> list[Option]:
-        """The answers visited most; where few were visited, then those that look best. An answer without choice is no part of the tree."""
-        f = self.frame(self.pool[0], True)
-        only = self.looker.options(self.pool[0], f) if f is not None else []
+        """The answers visited most, then those that look best; no free action that wins nothing. An answer without choice is no part of the tree."""
+        s = self.pool[0]
+        f = self.frame(s, True)
+        only = self.looker.options(s, f) if f is not None else []
         if len(only) == 1:
             return only
-        return sorted(self.root.children, key=lambda o: (-self.root.children[o].visits, -self.root.children[o].prior, o))[:most]
+        idle = self.looker.idle(s, self.seat, list(self.root.children))
+        return sorted([o for o in self.root.children if o not in idle], key=lambda o: (-self.root.children[o].visits, -self.root.children[o].prior, o))[:most]
 
     def best(self) -> list[tuple[Option, int, float]]:
         """The answers tried, most visited first: (option, visits, mean value 0..1)."""

@@ -104,6 +104,11 @@ class Game(Generic[S]):
         totals = [sum(row.values()) for row in self.scores(s)]
         return [1 + sum([1 for other in totals if other > mine]) for mine in totals]
 
+    def is_great(self, f: Frame) -> bool:
+        """Whether a question leaves as much open as the first of a turn."""
+        rule = self.rules[f[0]]
+        return rule.opens_turn or rule.name in self.great
+
     def trusted(self, s: S, great: bool) -> tuple[float, float]:
         """How far bots that play lines to the end trust a look: as many lines as it counts for, and the points by which an answer may lie behind."""
         return self.trust[great], self.behind[great]

@@ -7,6 +7,7 @@ import pytest
 
 from orrery.bots import RandomBot
 from orrery.bots.advice import advise
+from orrery.bots.greedy import GreedyBot
 from orrery.bots.search import Search, SearchBot
 from orrery.games import find
 from orrery.kernel.match import View, begin
@@ -77,6 +78,21 @@ def test_advice_where_there_is_only_one_answer_names_it() -> None:
         seat = match.waiting()[0]
     best = advise(match.game, match.view(seat), iterations=5, seconds=0)
     assert [(a.key, a.behind) for a in best] == [(match.pending()[seat].options[0].key, 0.0)]
+
+
+def test_no_free_action_that_wins_nothing_is_advised() -> None:
+    match = begin(find("gaia_project"), 2, {}, 3)
+    bots = [GreedyBot(match.game, seat) for seat in range(2)]
+    advised = 0
+    for _ in range(60):
+        seat = match.waiting()[0]
+        asked = match.pending()[seat]
+        if sum([c.free for c in asked.options]) > 3 and advised < 4:
+            advised += 1
+            idle = bots[seat].idle(bots[seat].sample(match.view(seat)), seat, [c.raw for c in asked.options])
+            assert idle and not any([a.option in idle for a in advise(match.game, match.view(seat), iterations=1, seconds=0)])
+        match.act_option(seat, bots[seat].choose(match.view(seat)))
+    assert advised == 4
 
 
 def test_answers_that_the_search_hardly_visits_are_compared_on_the_same_deals_too() -> None:
