@@ -12,7 +12,7 @@ from .adventures import battle, colony, dome, escape, journey, launch, mine, vir
 from .components import CARDS
 from .evaluate_freedom import COUNTS, PATH
 from .evaluate_missions import LOWER, UPPER, factory_share, share, sides
-from .state import EMPTY, FIRST, MoonState, X
+from .state import EMPTY, FIRST, INFECTED, MoonState, X
 
 UP_TO: Final = tuple([sum(COUNTS[:n + 1]) / len(CARDS) for n in range(19)])    # the share of cards up to a number
 
@@ -220,42 +220,59 @@ def of_dome(s: MoonState, seat: int) -> list[float]:
 TANKS_6: Final = tuple([i for i, tank in enumerate(virus.TANK_AT) if tank >= 0])
 
 
+def in_danger(sheet: list[int], empty: list[int], homes: list[int]) -> list[int]:
+    """The quarters that these viruses would infect a house of, once for each (WM-A6.15)."""
+    found: list[int] = []
+    for home in homes:
+        found += [home] if empty[home] else virus.linked(sheet, home)
+    return found
+
+
+def loss(sheet: list[int], quarters: list[int]) -> int:
+    """Points that infections there would cost: a house of its quarter's energies, and one for each."""
+    total = 0
+    for q in quarters:
+        total += 1 + sheet[virus.ENERGIES + q]
+    return total
+
+
 def of_virus(s: MoonState, seat: int) -> list[float]:
     sheet = s.marks[seat]
-    free, energy, evacuated, plants, begun = 0, 0, 0, 0, 0
+    free, energy, evacuated, plants, begun, more = 0, 0, 0, 0, 0, 0
     empty: list[int] = []
     for q in range(11):
-        n = 0
+        n, numbered = 0, 0
         for house in virus.HOUSES[q]:
             if sheet[house] == EMPTY:
                 n += 1
+            elif sheet[house] != INFECTED:
+                numbered += 1
         empty.append(n)
         free += n
         energy += n * sheet[virus.ENERGIES + q]
         begun += (5 - n) * (5 - n)
         if n:
             plants += virus.PLANTS_THERE[q] - sheet[virus.PLANTS + q]
+            more += numbered * (3 - sheet[virus.ENERGIES + q])
         else:
             evacuated += 1
     rows = [row_begun(sheet, 0), row_begun(sheet, 1)]
     homes = virus.active_homes(s, seat)
-    inside, outside = 0, 0
-    for home in homes:
-        if empty[home]:
-            inside += 1
-        else:
-            outside += len(virus.linked(sheet, home))
+    inside = len([home for home in homes if empty[home]])
+    danger = in_danger(sheet, empty, homes)
+    later = in_danger(sheet, empty, [home for v, home in enumerate(virus.HOMES) if not s.taken >> v & 1])
     tanks = 0
     for box in TANKS_6:
         if sheet[box] == EMPTY:
             tanks += 1
     astronauts, plannings = sheet[virus.ASTRONAUTS], sheet[virus.PLANNINGS]
     return [*categories(virus.VIRUS_ADVENTURE.score(s, seat)), in_all(sheet, virus.FLOORS), float(free), float(energy), float(evacuated), *rows,
-            float(sheet[virus.TRACK]), float(sheet[virus.TRACK + 1]), float(inside), float(outside), float(len(homes)),
+            float(sheet[virus.TRACK]), float(sheet[virus.TRACK + 1]), float(inside), float(len(danger) - inside), float(len(homes)),
             float(astronauts // 2 + plannings // 2 - sheet[virus.WILDS]), float(astronauts % 2), float(plannings % 2),
             float(sum(sheet[virus.CLOSED:virus.CLOSED + len(virus.JOINS)])), float(plants), float(tanks),
             sheet[virus.TRACK] * sheet[virus.TRACK] / 10.0, sheet[virus.TRACK + 1] * sheet[virus.TRACK + 1] / 10.0,
-            float(sum(sheet[virus.ENERGIES:virus.ENERGIES + 11])), float(begun)]
+            float(sum(sheet[virus.ENERGIES:virus.ENERGIES + 11])), float(begun),
+            float(loss(sheet, danger)), float(loss(sheet, later)), float(more), free * free / 10.0]
 
 
 def row_begun(sheet: list[int], track: int) -> float:
