@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.cli.words import lang, say
+from orrery.cli.words import lang, named, say
 from orrery.kernel.game import Json
 from orrery.kernel.text import Msg, catalogue
 
@@ -21,11 +21,11 @@ def areas(game_id: str, view: dict[str, Json]) -> tuple[list[str], list[list[str
         if isinstance(value, list) and len(value) == view["seats"] and not any(isinstance(part, str) for part in value):
             for seat, part in enumerate(value):
                 if isinstance(part, dict) and any(isinstance(v, (dict, list)) for v in part.values()):
-                    own[seat] += [f"{field(game_id, k)}: {inline(v)}" for k, v in part.items() if not nothing(v)]
+                    own[seat] += [named(field(game_id, k), inline(v)) for k, v in part.items() if not nothing(v)]
                 elif not nothing(part):
-                    own[seat].append(f"{field(game_id, key)}: {inline(part)}")
+                    own[seat].append(named(field(game_id, key), inline(part)))
         else:
-            common.append(f"{field(game_id, key)}: {inline(value)}")
+            common.append(named(field(game_id, key), inline(value)))
     return [short(line) for line in common], own
 
 

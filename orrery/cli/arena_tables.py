@@ -7,7 +7,7 @@ from orrery.arena.simulate import read_results
 from orrery.arena.solo import SoloPlan, SoloRow, plan_of, solo_rows
 from orrery.arena.tournament import Standing, standings
 from orrery.cli.screen import Grid
-from orrery.cli.words import fail, lang, say
+from orrery.cli.words import fail, lang, named, say
 from orrery.kernel.game import Json
 from orrery.kernel.text import Msg, catalogue
 
@@ -85,7 +85,7 @@ def matrix(plan: SoloPlan, rows: list[SoloRow], bot: str) -> Grid:
     """One bot's share of wins, the first setting down, the second across."""
     down, across = (list(dict.fromkeys([row.values[i] for row in rows])) for i in (0, 1))
     cell = {row.values: f"{100 * row.share:.0f} % ({between(row.interval)[:-2]})" if row.games else "" for row in rows}
-    heads = [f"{bot}: {setting_name(plan.game, plan.vary[0])} \\ {setting_name(plan.game, plan.vary[1])}",
+    heads = [named(bot, f"{setting_name(plan.game, plan.vary[0])} \\ {setting_name(plan.game, plan.vary[1])}"),
              *[value_name(plan.game, plan.vary[1], v) for v in across]]
     return Grid("", heads, [[value_name(plan.game, plan.vary[0], d), *[cell[d, a] for a in across]] for d in down],
                 right=tuple(range(1, len(heads))))

@@ -8,7 +8,7 @@ from orrery.cli.command import Command, Number, common
 from orrery.cli.options import read_file, saved_game, use_deck, write_file
 from orrery.cli.screen import Screen
 from orrery.cli.table import show_end, show_question, show_table
-from orrery.cli.words import fail, lang, say
+from orrery.cli.words import fail, lang, named, say
 from orrery.kernel.match import SPECTATOR, Match
 
 
@@ -63,6 +63,6 @@ def tell(screen: Screen, match: Match, moves: bool) -> None:
     for line in events.get(0, []) if not moves else []:
         screen.dim("    " + line)
     for i, answer in enumerate(match.journal):
-        screen.item(f"{i + 1}.", f"{match.header.names[answer.seat]}: {answer.key}")
+        screen.item(f"{i + 1}.", named(match.header.names[answer.seat], answer.key))
         for line in dict.fromkeys(events.get(i + 1, [])) if not moves else []:
             screen.dim("     " + line)

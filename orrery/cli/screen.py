@@ -14,6 +14,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from orrery.cli.words import named
+
 
 class Grid:
     """A table: a title, headings and rows of words. `right` are the columns of numbers."""
@@ -72,7 +74,7 @@ class Screen:
             if grid.title:
                 self.title(grid.title)
             for row in grid.rows:
-                cells = [f"{h}: {cell}" if h and i else cell for i, (h, cell) in enumerate(zip(grid.headings, row, strict=False)) if cell]
+                cells = [named(h, cell) if h and i else cell for i, (h, cell) in enumerate(zip(grid.headings, row, strict=False)) if cell]
                 self.console.print("; ".join(cells), markup=False)
             return
         table = Table(title=Text(grid.title, style="bold") if grid.title else None, title_justify="left", box=None,

@@ -5,7 +5,7 @@ from typing import Any
 
 from orrery.cli.areas import areas
 from orrery.cli.screen import Grid, Screen
-from orrery.cli.words import lang, say
+from orrery.cli.words import lang, named, say
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.game import Game, Json
 from orrery.kernel.match import Match
@@ -50,7 +50,7 @@ def row_names(match: Match) -> list[str]:
 # -- the question ------------------------------------------------------------------------------------------------------
 def show_question(screen: Screen, match: Match, decision: Decision, word: str = "") -> list[Choice]:
     """The question and its numbered options under their headings; the options in the order of their numbers."""
-    screen.strong(f"{match.header.names[decision.seat]}: {decision.question.text(lang())}")
+    screen.strong(named(match.header.names[decision.seat], decision.question.text(lang())))
     ordered = grouped(decision)
     shown = 0
     heading = ""

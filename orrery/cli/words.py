@@ -8,6 +8,7 @@ from orrery.kernel.text import LANGUAGES, Msg, Param, add_domain, language
 
 add_domain("cli", Path(__file__).parent / "text")
 
+NARROW = "\N{NARROW NO-BREAK SPACE}"
 _lang = "en"
 
 
@@ -27,6 +28,11 @@ def choose(argv: list[str]) -> None:
 
 def lang() -> str:
     return _lang
+
+
+def named(name: str, what: str) -> str:
+    """`name: what`, with the space that French wants before the colon."""
+    return f"{name}{NARROW if _lang == 'fr' else ''}: {what}"
 
 
 def msg(key: str, **params: Param) -> Msg:

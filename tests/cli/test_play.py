@@ -87,3 +87,8 @@ def test_replay_tells_shows_and_draws(run: Run, tmp_path: Path) -> None:
     assert run("replay", str(path), "--at", "2", "--svg", str(picture)).code == 0 and picture.read_text().startswith("<svg")
     assert run("replay", str(path), "--at", "99").code == 2
     assert run("replay", str(path), "--seat", "5", "--at", "1").code == 2
+
+
+def test_french_has_its_space_before_the_colon(run: Run) -> None:
+    done = run("play", "toy", "--seats", "human,human", "--lang", "fr", typed="quit\n")
+    assert " 1\N{NARROW NO-BREAK SPACE}: " in done.out and " 1: " not in done.out
