@@ -129,15 +129,34 @@ def duel(adventure: int, one: Weights, other: Weights, games: int, seed: int) ->
     return round(won / games, 3)
 
 
-def write(adventure: int, weights: Weights, path: Path = PATH) -> None:
-    """The same file with other weights of one adventure, one on a line."""
+def apart(adventure: int, weights: Weights, games: int = 3) -> float:
+    """How far the eight best answers to the great questions differ at a look."""
+    before, look = current(adventure), Playout(GAME)
+    found: list[float] = []
+    for i in range(games):
+        s = begin(adventure, 1, 80 + i)
+        while s.open():
+            f = s.open()[0]
+            options = GAME.rules[f[0]].options(s, f)
+            if GAME.is_great(f) and len(options) > 2:
+                put(adventure, weights)
+                found.append(float(np.std(sorted([GAME.evaluate(tried(GAME, s, f, o), 0) for o in options])[-8:])))
+                put(adventure, before)
+            look.step(s, f, 0)
+    return sum(found) / len(found)
+
+
+def write(adventure: int, weights: Weights, path: Path = PATH, grown: float = 1.0) -> None:
+    """The same file with other weights of one adventure, one on a line, and its unit as the differences have grown."""
     data = json.loads(path.read_text("utf-8"))
+    data["units"][str(adventure)] = round(data["units"][str(adventure)] * grown, 2)
     values = [round(float(w), 3) for w in weights]
     rows = data["weights"][str(adventure)]
     for row, now, later in zip(rows, values[:len(rows)], values[len(rows):], strict=True):
         row["now"], row["by_turn_30"] = now, later
     blocks = [f'  "{n}": [\n' + ",\n".join([f"   {json.dumps(row)}" for row in block]) + "\n  ]" for n, block in data["weights"].items()]
-    path.write_text(f'{{\n "about": {json.dumps(data["about"])},\n "weights": {{\n' + ",\n".join(blocks) + "\n }\n}\n", "utf-8")
+    head = f'{{\n "about": {json.dumps(data["about"])},\n "units": {json.dumps(data["units"])},\n "weights": {{\n'
+    path.write_text(head + ",\n".join(blocks) + "\n }\n}\n", "utf-8")
 
 
 def main() -> None:
@@ -152,7 +171,7 @@ def main() -> None:
     new, old = alone(args.adventure, found, args.tries, 8_000_000), alone(args.adventure, before, args.tries, 8_000_000)
     print(f"alone {new}, before {old}; new weights over the old by two: {duel(args.adventure, found, before, args.tries, 7_000_000)}")
     if new[0] - new[1] > old[0] - old[1]:
-        write(args.adventure, found)
+        write(args.adventure, found, grown=apart(args.adventure, found) / apart(args.adventure, before))
         print(f"written to {PATH.name}")
 
 

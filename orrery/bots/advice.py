@@ -51,11 +51,12 @@ def compared(search: Search, f: Frame, options: list[Option], until: float) -> d
     """
     game = search.game
     trust, _ = game.trusted(search.pool[0], game.is_great(f))
+    point = game.point(search.pool[0])
     looks, lines, n = dict.fromkeys(options, 0.0), dict.fromkeys(options, 0.0), 0
     while n < len(search.pool) and (n == 0 or time.monotonic() <= until):
         deal = search.pool[n]
         for o, looked in zip(options, search.worth(deal, f, options)[1], strict=True):
-            looks[o] += looked
+            looks[o] += looked / point
             lines[o] += search.once(deal.copy(), o)
         n += 1
     return {o: (trust * looks[o] / n + lines[o]) / (trust + n) for o in options}

@@ -80,7 +80,8 @@ class LinesBot(Bot):
         worth = self.looked(view, s, options, clock)
         rows = sorted([(-w, i) for i, w in enumerate(worth) if options[i] not in free or w > free[options[i]]])
         _, behind = self.trusted(s, f)
-        return {options[i]: rows[0][0] - w for w, i in rows[:BEST] if w <= rows[0][0] + behind}
+        point = self.game.point(s)
+        return {options[i]: (rows[0][0] - w) / point for w, i in rows[:BEST] if w <= rows[0][0] + behind * point}
 
     def looked(self, view: View, s: State, options: list[Option], clock: Clock) -> list[float]:
         """What each answer is worth at a look: the mean over several deals, as far as a part of the time goes, for those that reveal something."""
@@ -122,11 +123,11 @@ class LinesBot(Bot):
                 break
             found[o] = self.playout.line(deal, view.seat, f, o, turns)
             clock.lines += 1
-        return weighed(found) if len(found) > 1 else {}
+        return weighed(found, self.game.point(s)) if len(found) > 1 else {}
 
 
-def weighed(found: dict[Option, tuple[float, float]]) -> dict[Option, float]:
+def weighed(found: dict[Option, tuple[float, float]], point: float = 1.0) -> dict[Option, float]:
     """What the lines of one deal are worth: the table midway tells more and the end is the truth. Where one ended before that, only the end can be compared."""
     if any([math.isnan(midway) for _, midway in found.values()]):
         return {o: final for o, (final, _) in found.items()}
-    return {o: midway + ENDING * final for o, (final, midway) in found.items()}
+    return {o: midway / point + ENDING * final for o, (final, midway) in found.items()}

@@ -113,6 +113,11 @@ class Game(Generic[S]):
         """How far bots that play lines to the end trust a look: as many lines as it counts for, and the points by which an answer may lie behind."""
         return self.trust[great], self.behind[great]
 
+    def point(self, s: S) -> float:
+        """How far apart two answers lie in the evaluation that differ by a point: which of them comes first does not depend on its scale, but bots that
+        play lines weigh it against points."""
+        return 1.0
+
     def midway(self, s: S) -> int:
         """After how many own turns such bots look at a line, beside its end: where the evaluation tells more than luck leaves of the points."""
         return self.reach

@@ -196,6 +196,26 @@ def test_midway_counts_only_where_every_line_of_a_deal_got_there() -> None:
     assert weighed({(0,): (10.0, 30.0), (1,): (-4.0, math.nan)}) == {(0,): 10.0, (1,): -4.0}
 
 
+def test_lines_read_an_evaluation_of_another_scale_in_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same table with an evaluation three times as large that says so: the same answers are played out, as far behind."""
+    assert weighed({(0,): (10.0, 30.0), (1,): (-4.0, 33.0)}, 3.0) == {(0,): 15.0, (1,): 9.0}
+    game = find("welcome_moon")
+    match = begin(game, 1, {"adventure": 2, "level": 8}, 7)
+    bot = LinesBot(game, 1)
+    s = bot.sample(match.view(0))
+    f = bot.question(s, 0)
+
+    def likely() -> dict[Option, float]:
+        return LinesBot(game, 1).likely(match.view(0), s, f, bot.options(s, f), Clock(0.0))
+
+    plain, real, point = likely(), game.evaluate, game.point(s)
+    assert len(plain) > 1
+    monkeypatch.setattr(game, "evaluate", lambda s, seat: 3 * real(s, seat))
+    assert likely() != pytest.approx(plain)
+    monkeypatch.setattr(game, "point", lambda s: 3 * point)
+    assert likely() == pytest.approx(plain)
+
+
 def test_who_launches_first_is_not_seen_midway() -> None:
     game = find("welcome_moon")
     found = [game.midway(begin(game, 1, {"adventure": n, "level": 8}, 7).state) for n in (1, 2, 8)]

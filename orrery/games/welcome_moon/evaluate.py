@@ -18,6 +18,8 @@ from .state import EARNED, SPENT, MoonState
 
 PARTS: Final = ("score", "boxes", "freedom", "begun")
 WEIGHTS: Final = read("evaluate.json")["weights"]
+# how far apart answers lie in the evaluation for every point they really differ by; a list, because compiled code does not set constant tuples of numbers
+UNIT: Final = [1.0, *[float(read("evaluate.json")["units"][str(n)]) for n in range(1, 9)]]
 NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])

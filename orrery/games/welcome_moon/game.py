@@ -84,6 +84,9 @@ class WelcomeMoon(Game[MoonState]):
         """A look knows little of a race to the launch: it loses nearly all of them (docs/bots.md)."""
         return (LINES_IN_A_RACE, BEHIND_IN_A_RACE) if ADVENTURES[s.adventure].floors_by_action else super().trusted(s, great)
 
+    def point(self, s: MoonState) -> float:
+        return evaluate.UNIT[s.adventure]
+
     def midway(self, s: MoonState) -> int:
         """Who launches first is not seen midway."""
         return 0 if ADVENTURES[s.adventure].floors_by_action else super().midway(s)
