@@ -11,6 +11,7 @@ import json
 import math
 import random
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from orrery.bots.playout import Playout
 from orrery.games import find
 from orrery.games.welcome_moon import evaluate
 from orrery.games.welcome_moon.state import MoonState
+from orrery.kernel.state import Frame, Option
 
 GAME = find("welcome_moon")
 PATH = Path(evaluate.__file__).parent / "data" / "evaluate.json"
@@ -67,6 +69,17 @@ def play(adventure: int, seed: int, tables: list[Weights]) -> list[int]:
     return [sum(row.values()) for row in GAME.scores(s)]
 
 
+def questions(adventure: int, games: int, seed: int) -> Iterator[tuple[MoonState, Frame, list[Option]]]:
+    """Every question of games against ASTRA that are played by the look."""
+    look = Playout(GAME)
+    for i in range(games):
+        s = begin(adventure, 1, seed + i)
+        while s.open():
+            f = s.open()[0]
+            yield s, f, GAME.rules[f[0]].options(s, f)
+            look.step(s, f, 0)
+
+
 def worth(points: list[int]) -> float:
     """What a game against ASTRA is worth: its margin, the more the closer it was, and a little for the points."""
     own, astra = points
@@ -75,18 +88,13 @@ def worth(points: list[int]) -> float:
 
 def spread(adventure: int, games: int = 8) -> Weights:
     """How far the answers to one question differ in everything that is weighed."""
-    dice, look = random.Random(1), Playout(GAME)
+    dice = random.Random(1)
     rows: list[Weights] = []
-    for i in range(games):
-        s = begin(adventure, 1, 50 + i)
-        while s.open():
-            f = s.open()[0]
-            options = GAME.rules[f[0]].options(s, f)
-            after = [tried(GAME, s, f, o) for o in dice.sample(options, min(6, len(options)))]
-            seen: list[Weights] = [np.array(evaluate.features(t, 0)) for t in after if isinstance(t, MoonState) and not t.ended]
-            if len(seen) > 2:
-                rows.append(np.var([np.concatenate([v, v * s.turn / evaluate.LONG]) for v in seen], axis=0))
-            look.step(s, f, 0)
+    for s, f, options in questions(adventure, games, 50):
+        after = [tried(GAME, s, f, o) for o in dice.sample(options, min(6, len(options)))]
+        seen: list[Weights] = [np.array(evaluate.features(t, 0)) for t in after if isinstance(t, MoonState) and not t.ended]
+        if len(seen) > 2:
+            rows.append(np.var([np.concatenate([v, v * s.turn / evaluate.LONG]) for v in seen], axis=0))
     found = np.sqrt(np.mean(rows, axis=0))
     return np.maximum(found, 0.1 * np.median(found[found > 0]))
 
@@ -103,7 +111,7 @@ def climb(adventure: int, minutes: float, seed: int, pairs: int = PAIRS) -> Weig
         for _ in range(pairs):
             e = dice.standard_normal(len(start))
             number += 1
-            one, other = [play(adventure, number, [start + off * (theta + way_off)]) for way_off in (e, -e)]
+            one, other = [play(adventure, number, [start + off * (theta + moved)]) for moved in (e, -e)]
             slope += e * max(-MOST, min(MOST, worth(one) - worth(other))) / 2
             margin += one[0] - one[1] + other[0] - other[1]
         push = CALM * push + (1 - CALM) * slope / pairs
@@ -131,18 +139,13 @@ def duel(adventure: int, one: Weights, other: Weights, games: int, seed: int) ->
 
 def apart(adventure: int, weights: Weights, games: int = 3) -> float:
     """How far the eight best answers to the great questions differ at a look."""
-    before, look = current(adventure), Playout(GAME)
+    before = current(adventure)
     found: list[float] = []
-    for i in range(games):
-        s = begin(adventure, 1, 80 + i)
-        while s.open():
-            f = s.open()[0]
-            options = GAME.rules[f[0]].options(s, f)
-            if GAME.is_great(f) and len(options) > 2:
-                put(adventure, weights)
-                found.append(float(np.std(sorted([GAME.evaluate(tried(GAME, s, f, o), 0) for o in options])[-8:])))
-                put(adventure, before)
-            look.step(s, f, 0)
+    for s, f, options in questions(adventure, games, 80):
+        if GAME.is_great(f) and len(options) > 2:
+            put(adventure, weights)
+            found.append(float(np.std(sorted([GAME.evaluate(tried(GAME, s, f, o), 0) for o in options])[-8:])))
+            put(adventure, before)          # the same games for all weights
     return sum(found) / len(found)
 
 
@@ -171,6 +174,7 @@ def main() -> None:
     new, old = alone(args.adventure, found, args.tries, 8_000_000), alone(args.adventure, before, args.tries, 8_000_000)
     print(f"alone {new}, before {old}; new weights over the old by two: {duel(args.adventure, found, before, args.tries, 7_000_000)}")
     if new[0] - new[1] > old[0] - old[1]:
+        put(args.adventure, before)
         write(args.adventure, found, grown=apart(args.adventure, found) / apart(args.adventure, before))
         print(f"written to {PATH.name}")
 

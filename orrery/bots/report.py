@@ -55,7 +55,8 @@ def expected(match: Match) -> list[float]:
         return [x / (sum(first) or 1.0) for x in first]
     worth = [match.game.evaluate(match.state, seat) for seat in range(match.seats)]
     top = max(worth)
-    powers = [math.exp((w - top) / SCALE) for w in worth]
+    scale = SCALE * match.game.point(match.state)
+    powers = [math.exp((w - top) / scale) for w in worth]
     return [p / sum(powers) for p in powers]
 
 
@@ -70,7 +71,7 @@ def judge(match: Match, ply: int, seat: int, done: Any) -> Costly | None:
     if done not in values:
         values[done] = value(match, f, done, seat)
     best = max(values, key=lambda o: values[o])
-    cost = values[best] - values[done]
+    cost = (values[best] - values[done]) / match.game.point(match.state)
     if cost <= 0.5:
         return None
     return Costly(ply + 1, seat, rule.say(match.state, f, done), rule.say(match.state, f, best), round(cost, 1))

@@ -183,9 +183,9 @@ class Search:
         """Look at the options once; what the look thinks of them is their prior."""
         looked = options if node is self.root else options[:MOST]
         _, worth = self.worth(s, f, looked)
-        top = max(worth)
+        top, heat = max(worth), HEAT * self.game.point(s)
         for o, w in zip(looked, worth, strict=True):
-            node.children[o] = Node(math.exp(max(-12.0, (w - top) / HEAT)) + 0.002)
+            node.children[o] = Node(math.exp(max(-12.0, (w - top) / heat)) + 0.002)
 
     def values(self, s: State) -> list[float]:
         """Each seat's worth in points, less a share of the best other's (solo opponents included); at the end, who won counts."""

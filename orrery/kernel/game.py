@@ -114,8 +114,8 @@ class Game(Generic[S]):
         return self.trust[great], self.behind[great]
 
     def point(self, s: S) -> float:
-        """How far apart two answers lie in the evaluation that differ by a point: which of them comes first does not depend on its scale, but bots that
-        play lines weigh it against points."""
+        """How far apart two answers lie in the evaluation that differ by a point: which of them comes first does not depend on its scale, but what
+        weighs it against points, or says it in points, does."""
         return 1.0
 
     def midway(self, s: S) -> int:

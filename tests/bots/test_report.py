@@ -27,6 +27,16 @@ def test_the_report_finds_what_was_given_away() -> None:
     assert course_svg(found, ["Ada", "Mira"]).count("<polygon") == 2
 
 
+def test_costs_are_said_in_points_whatever_the_scale_of_the_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, real = report(played()), TOY.evaluate
+    monkeypatch.setattr(TOY, "evaluate", lambda s, seat: 3 * real(s, seat))
+    assert [c.cost for c in report(played()).costly] != [c.cost for c in plain.costly]
+    monkeypatch.setattr(TOY, "point", lambda s: 3.0)
+    again = report(played())
+    assert [(c.ply, c.cost) for c in again.costly] == [(c.ply, c.cost) for c in plain.costly]
+    assert [x for row in again.chances for x in row] == pytest.approx([x for row in plain.chances for x in row])
+
+
 def test_there_is_no_report_before_the_end() -> None:
     with pytest.raises(OrreryError):
         report(begin(TOY, 2, {}, 1))

@@ -71,4 +71,4 @@ def test_a_hint_from_a_bot(sit: Any) -> None:
     person.wait("document.querySelectorAll('.row.hints .btn').length >= 1", 40_000)
     assert person.v == v
     rows = person.page.locator(".row.hints .btn .n").all_inner_texts()
-    assert rows[0] == "best" and all(row == "as good" or row.endswith("points less") for row in rows[1:])
+    assert rows[0] == "best" and all(row == "as good" or row.startswith("behind by ") for row in rows[1:])

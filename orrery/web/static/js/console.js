@@ -394,7 +394,7 @@ export class Console {
     const why = (b) => b.parts.filter((p) => Math.abs(p.change) >= 0.5).slice(0, 3).map(change).join(", ");
     return h("div", { class: "row hints" }, rowName(t("hint.title")), rows.map((b, i) => h("button", {
       class: "btn", type: "button", onclick: () => this.choose(b.option), ...this.previews(b.option),
-    }, h("span", { class: "words" }, b.label, " ", h("span", { class: "n" }, rank(b, i)), why(b) ? h("small", {}, why(b)) : null))));
+    }, h("span", { class: "words" }, b.label.replace(/\.$/, ""), " ", h("span", { class: "n" }, rank(b, i)), why(b) ? h("small", {}, why(b)) : null))));
   }
 
   /** What would happen, in words; the changed numbers go to the players. */
