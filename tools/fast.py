@@ -19,6 +19,7 @@ BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
 # Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats).
 LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels", "evaluate_weights")
+LOOKS = ("look", "playout")     # of the bots: what they do a thousand times for an answer
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -28,7 +29,7 @@ setup(name="orrery-fast", packages=[], ext_modules=mypycify({args!r}, opt_level=
 
 def sources(root: Path, games: list[str]) -> list[str]:
     """The modules to compile, relative to the root."""
-    found = sorted(root.glob("orrery/kernel/*.py"))
+    found = sorted(root.glob("orrery/kernel/*.py")) + [root / "orrery" / "bots" / f"{name}.py" for name in LOOKS]
     for game in games:
         found += sorted((root / "orrery" / "games" / game).rglob("*.py"))
     return [str(p.relative_to(root)) for p in found
@@ -67,10 +68,10 @@ def environment(root: Path) -> dict[str, str]:
 
 
 def test(games: list[str]) -> None:
-    """The same tests on the compiled copy: kernel, games, conformance."""
+    """The same tests on the compiled copy: kernel, games, conformance, the bots' look."""
     check = "import orrery.kernel.state as s; assert s.__file__.endswith('.so'), s.__file__"
     subprocess.run([PYTHON, "-c", check], cwd=BUILD, env=environment(BUILD), check=True)
-    where = ["tests/kernel", "tests/conformance", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
+    where = ["tests/kernel", "tests/conformance", "tests/bots/test_look.py", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
     chosen = ["-k", "not conformance or " + " or ".join(["toy", *games])] if len(games) < len(all_games()) else []
     done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-n", "2", *chosen, *where],
                           cwd=BUILD, env=environment(BUILD))

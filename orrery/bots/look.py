@@ -8,7 +8,7 @@ import math
 from typing import Any, Final
 
 from orrery.kernel.game import Game
-from orrery.kernel.state import Frame, Option, State, answer
+from orrery.kernel.state import Frame, Option, Rule, State, answer
 
 FOLLOW: Final = 12          # small questions that follow an answer and are answered with it
 FEW: Final = 48             # of those, questions with more answers than this take the first
@@ -27,6 +27,13 @@ def asked(s: State, seat: int) -> Frame | None:
 def thinned(options: list[Option]) -> list[Option]:
     """What is looked at of another seat's answers: a part of them, spread evenly."""
     return [options[i * len(options) // OTHERS] for i in range(OTHERS)] if len(options) > OTHERS else options
+
+
+def due(rule: Rule[Any], s: State, f: Frame, options: list[Option]) -> list[Option]:
+    """The answers to look at: in the middle of something else free actions can wait (SETI's look is as strong, and 1.8 times faster)."""
+    if rule.opens_turn or rule.leisure or len(options) < 2:
+        return options
+    return [o for o in options if not rule.free(s, f, o)] or options
 
 
 def tried(game: Game[Any], s: State, first: Frame, o: Option) -> State:

@@ -4,7 +4,9 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from orrery.bots.look import TIE, thinned, tried
+from mypy_extensions import mypyc_attr
+
+from orrery.bots.look import TIE, due, thinned, tried
 from orrery.kernel.game import Game
 from orrery.kernel.state import Frame, Option, Rule, State, answer
 
@@ -28,6 +30,7 @@ def others(rows: list[dict[str, int]], seat: int) -> float:
     return max([float(sum(row.values())) for i, row in enumerate(rows) if i != seat], default=0.0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Playout:
     """Plays every seat by a look one answer ahead."""
 
@@ -72,7 +75,9 @@ class Playout:
         """The answer that looks best; the small questions that belong to it are then asked in their turn. A free action has to win something."""
         game = self.game
         rule = game.rules[f[0]]
-        options = rule.options(s, f) if f[1] == seat else thinned(rule.options(s, f))
+        options = due(rule, s, f, rule.options(s, f))
+        if f[1] != seat:
+            options = thinned(options)
         if game.closely and len(options) > game.closely + 1 and not rule.opens_turn:
             options = self.promising(s, f, options)
         best = options[0]

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from orrery.bots.base import Bot
 from orrery.bots.greedy import GreedyBot
-from orrery.bots.look import TIE, thinned
+from orrery.bots.look import TIE, due, thinned
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.rng import Rng
@@ -126,6 +126,7 @@ class Search:
 
     def look(self, s: State, turns: int, f: Frame, options: list[Option]) -> Option:
         """What the greedy bot would answer. Of the answers tried at this turn of other lines only the best are tried again."""
+        options = due(self.game.rules[f[0]], s, f, options)
         if f[1] != self.seat:
             options = thinned(options)
         gains = self.gains.setdefault((turns, f), {})

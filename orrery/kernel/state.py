@@ -89,6 +89,7 @@ class Rule(Generic[S]):
     rule_ids: tuple[str, ...] = ()   # the ledger rules behind the question, for help
     parametric: bool = False
     opens_turn: bool = False    # a turn of the seat begins with it: what comes before belongs to the answer given, this does not
+    leisure: bool = False       # it only asks whether to go on: the time for free actions, which may also be offered at other questions
 
     def resolve(self, s: S, f: Frame) -> None:
         raise NotImplementedError
@@ -170,6 +171,8 @@ def rules_table(entries: dict[int, Rule[Any]]) -> list[Rule[Any]]:
         rule.name = own(rule, "name", rule.name)
         rule.rule_ids = own(rule, "rule_ids", rule.rule_ids)
         rule.parametric = own(rule, "parametric", rule.parametric)
+        rule.opens_turn = own(rule, "opens_turn", rule.opens_turn)
+        rule.leisure = own(rule, "leisure", rule.leisure)
         table[kind] = rule
     return table
 

@@ -1,6 +1,8 @@
 """What effects and missions count, and their conditions (EFFECTS.md section 5)."""
 from __future__ import annotations
 
+from typing import Final
+
 from .compile import (
     C_ANOMALIES,
     C_ASTEROIDS,
@@ -31,6 +33,9 @@ from .resources import pieces, the_sky
 from .solar_system import DISTANCE, NEIGHBOURS
 from .state import SetiState
 
+# [with moons][planet + 1]: where landers may stand, at all planets (0) or at one
+PLACES_AT: Final = tuple([tuple([tuple([place for place in range(18 if moons else 9) if planet < 0 or PLANET_OF[place] == planet]) for planet in range(-1, 9)])
+                          for moons in (False, True)])
 
 def holds(s: SetiState, player: int, condition: int, card: int) -> bool:
     """Is the condition met now? `card` says which species is "this"."""
@@ -104,13 +109,11 @@ def count_pieces(s: SetiState, player: int, piece: int, planet: int, moons: int)
         return max([count_pieces(s, player, piece, p, moons) for p in range(9)])
     n = 0
     if piece != 1:
-        for p in range(9):
-            if planet < 0 or p == planet:
-                n += of_player(s.orbiters[p], player)
+        for p in range(9) if planet < 0 else (planet,):
+            n += of_player(s.orbiters[p], player)
     if piece != 0:
-        for place in range(18 if moons else 9):
-            if planet < 0 or PLANET_OF[place] == planet:
-                n += of_player(s.landers[place], player)
+        for place in PLACES_AT[bool(moons)][planet + 1]:
+            n += of_player(s.landers[place], player)
     return n
 
 
@@ -138,7 +141,7 @@ def count_wins(s: SetiState, player: int, color: int, same: int) -> int:
     most, total = 0, 0
     for i in range(8):
         if color < 0 or STAR_COLOR[s.stars[i]] == color:
-            n = s.wins[i].count(player)
+            n = s.wins[i].count(player) if s.wins[i] else 0
             most = max(most, n)
             total += n
     return most if same else total
@@ -171,9 +174,11 @@ def traces_at(s: SetiState, player: int, side: int, color: int) -> int:
     """ST-8.10: discovery, overflow and species-board spaces all count."""
     i = side * 3 + color
     n = 1 if s.discovery[i] == player else 0
-    n += s.overflow[i].count(player)
+    if s.overflow[i]:
+        n += s.overflow[i].count(player)
     for markers in s.board[i]:
-        n += markers.count(player)
+        if markers:
+            n += markers.count(player)
     return n
 
 

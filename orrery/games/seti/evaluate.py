@@ -197,7 +197,7 @@ def sectors(s: SetiState, player: int, w: Weights, trace: float) -> float:
     colors = wanted(s, WINNING) if s.solo and player == 0 else 0
     for i in range(8):
         owners = s.signals[i]
-        mine = owners.count(player)
+        mine = owners.count(player) if owners else 0
         if not mine:
             continue
         value += w.signal * min(mine, 4)

@@ -29,9 +29,11 @@ def objectives(s: SetiState, w: Weights, round: int) -> float:
     total = missing(s) + w.paid * len(solo[SPENT]) + w.paying * min(len(solo[DONE]), DUE[round])
     for entry in solo[OPEN]:
         tasks = TASKS[entry >> 4]
-        part = float((entry & 15).bit_count())
+        part = 0.0
         for i in range(len(tasks)):
-            if tasks[i][0][0] >= STATE and not entry >> i & 1:
+            if entry >> i & 1:
+                part += 1.0
+            elif tasks[i][0][0] >= STATE:
                 part += nearness(s, tasks[i][0])
         total += (w.objective + w.paying) * w.marked * part / len(tasks)
     return total

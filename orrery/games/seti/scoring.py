@@ -40,7 +40,8 @@ def danger(s: SetiState, player: int) -> int:
     side = s.species.index(EXERTIANS)
     for color in range(3):
         for k, markers in enumerate(s.board[side * 3 + color]):
-            total += SPACES[EXERTIANS][color][k].danger * markers.count(player)
+            if markers:
+                total += SPACES[EXERTIANS][color][k].danger * markers.count(player)
     return total
 
 

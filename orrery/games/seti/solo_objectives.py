@@ -47,6 +47,10 @@ TASKS: Final[tuple[tuple[Task, ...], ...]] = tuple(
     [tuple([tuple([alternative for part in task for alternative in compile_part(part)]) for task in tile["tasks"]]) for tile in OBJECTIVES])
 
 
+# which tiles have tasks that ask what one has: only those have to be looked at when something changed
+ASKS_STATE: Final = tuple([any([kind >= STATE for task in tasks for kind, _ in task]) for tasks in TASKS])
+
+
 def has(s: SetiState, what: int, n: int) -> bool:
     """ST-30.6, ST-30.7: what the player has now; data in the computer do not count."""
     return (s.publicity[0] if what == HAS_PUBLICITY else s.score[0] if what == HAS_SCORE else s.data[0]) >= n
@@ -75,6 +79,8 @@ def mark(s: SetiState, tile: int, task: int) -> None:
 def state_tasks(s: SetiState) -> None:
     """Mark what is fulfilled by what the player has; this uses up no event (ST-30.16)."""
     for entry in s.solo[OPEN]:
+        if not ASKS_STATE[entry >> 4]:
+            continue
         for i, task in enumerate(TASKS[entry >> 4]):
             if not entry >> i & 1 and any([kind >= STATE and has(s, kind, n) for kind, n in task]):
                 mark(s, entry >> 4, i)

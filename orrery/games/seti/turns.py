@@ -203,6 +203,7 @@ class End(Ask):
     name: str = "end"
     rule_ids: tuple[str, ...] = ("ST-3.7", "ST-3.17")
     stop: str = "end"
+    leisure: bool = True
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_DONE,)]
@@ -220,6 +221,7 @@ class GoOn(Ask):
     name: str = "go_on"
     rule_ids: tuple[str, ...] = ("ST-11.1", "ST-18.10", "ST-3.4")
     stop: str = "go on"
+    leisure: bool = True
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         return [(V_DONE,)]

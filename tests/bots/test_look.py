@@ -1,0 +1,75 @@
+"""What a look leaves out: free actions in the middle of something else, and most answers of other seats."""
+from __future__ import annotations
+
+import random
+
+from orrery.bots.look import OTHERS, asked, due, thinned, tried
+from orrery.bots.playout import Playout
+from orrery.games import find
+from orrery.kernel.match import begin
+from orrery.kernel.state import State, answer
+
+SETI = find("seti")
+
+
+def seti() -> State:
+    s = begin(SETI, 1, {"difficulty": "5"}, 3).state.copy()
+    s.events = None
+    return s
+
+
+def test_free_actions_are_looked_at_when_a_turn_begins_and_when_nothing_else_is_asked() -> None:
+    s, dice, kept, dropped = seti(), random.Random(4), set(), set()
+    while s.open():
+        f = s.open()[0]
+        rule = SETI.rules[f[0]]
+        options = rule.options(s, f)
+        free = [o for o in options if rule.free(s, f, o)]
+        found = due(rule, s, f, options)
+        if free and len(free) < len(options):
+            if rule.opens_turn or rule.leisure:
+                assert found == options
+                kept.add(rule.name)
+            else:
+                assert found == [o for o in options if o not in free]
+                dropped.add(rule.name)
+        else:
+            assert found == options
+        answer(SETI.rules, s, f, dice.choice(options))
+    assert kept >= {"turn", "end"}
+    assert len(dropped) > 3
+
+
+def test_a_line_takes_no_free_action_in_the_middle_of_something_else() -> None:
+    s, look = seti(), Playout(SETI)
+    between = 0
+    while s.open():
+        f = s.open()[0]
+        rule = SETI.rules[f[0]]
+        options = rule.options(s, f)
+        if not rule.opens_turn and not rule.leisure and any(rule.free(s, f, o) for o in options):
+            between += 1
+            after = {tuple(t.agenda) for o in options if not rule.free(s, f, o) for t in [s.copy()] if answer(SETI.rules, t, f, o) is None}
+            look.step(s, f, 0)
+            assert tuple(s.agenda) in after
+        else:
+            look.step(s, f, 0)
+    assert between > 10
+
+
+def test_a_look_goes_as_far_as_the_rivals_turn() -> None:
+    s = seti()
+    while not SETI.rules[s.open()[0][0]].opens_turn:
+        answer(SETI.rules, s, s.open()[0], SETI.rules[s.open()[0][0]].options(s, s.open()[0])[0])
+    f = s.open()[0]
+    launch = next(o for o in SETI.rules[f[0]].options(s, f) if SETI.rules[f[0]].say(s, f, o) == "launch")
+    t = tried(SETI, s, f, launch)
+    assert t.agenda[-1][0] == SETI.pause
+    assert asked(s, 0) == f                 # tried on a copy
+
+
+def test_few_answers_of_the_others_are_looked_at() -> None:
+    many = [(i,) for i in range(100)]
+    assert len(thinned(many)) == OTHERS
+    assert set(thinned(many)) < set(many)
+    assert thinned(many[:OTHERS]) == many[:OTHERS]
