@@ -17,7 +17,7 @@ FINDING: Final = 0.5        # of the time, to find them
 
 
 class Advice:
-    """One recommended answer: how many points it lies behind the best, and how it changes the evaluation, by category."""
+    """One recommended answer: how many points it lies behind the best, and how it changes the evaluation, by category, in points."""
 
     def __init__(self, option: Option, key: str, behind: float, parts: dict[str, float]) -> None:
         self.option, self.key, self.behind, self.parts = option, key, behind, parts
@@ -34,12 +34,12 @@ def advise(game: Game[Any], view: View, iterations: int = 300, seconds: float = 
     f = asked(s, view.seat)
     assert f is not None
     worth = compared(search, f, search.shortlist(most), until)
-    before = game.evaluate_parts(s, view.seat)
+    before, point = game.evaluate_parts(s, view.seat), game.point(s)
     found: list[Advice] = []
     for option in sorted(worth, key=lambda o: -worth[o]):
         after = game.evaluate_parts(tried(game, s, f, option), view.seat)
-        parts = {k: round(after.get(k, 0.0) - before.get(k, 0.0), 1) for k in {**before, **after} if after.get(k, 0.0) != before.get(k, 0.0)}
-        found.append(Advice(option, game.rules[f[0]].say(s, f, option), round(max(worth.values()) - worth[option], 1), parts))
+        parts = {k: round((after.get(k, 0.0) - before.get(k, 0.0)) / point, 1) for k in {**before, **after}}
+        found.append(Advice(option, game.rules[f[0]].say(s, f, option), round(max(worth.values()) - worth[option], 1), {k: v for k, v in parts.items() if v}))
     return found
 
 

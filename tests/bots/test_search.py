@@ -8,6 +8,7 @@ import pytest
 from orrery.bots import RandomBot
 from orrery.bots.advice import advise
 from orrery.bots.greedy import GreedyBot
+from orrery.bots.look import asked, tried
 from orrery.bots.search import Search, SearchBot
 from orrery.games import find
 from orrery.kernel.match import View, begin
@@ -115,3 +116,16 @@ def test_a_bot_gets_nothing_but_the_view(seed: int) -> None:
 
     play([Proxy(TOY, seed, 10), RandomBot(TOY, seed)], seed)
     assert seen and all(view.data["bag"] == [None] * len(view.data["bag"]) and "rng" not in view.data for view in seen)
+
+
+def test_what_speaks_for_an_answer_is_said_in_points() -> None:
+    match = begin(find("welcome_moon"), 2, {"adventure": 6}, 3)
+    point = match.game.point(match.state)
+    assert point > 2                                                    # its weights have another scale
+    s = match.state.copy()
+    found = advise(match.game, match.view(0), iterations=1, seconds=0)
+    for a in found:
+        t = tried(match.game, s, asked(s, 0) or s.open()[0], a.option)
+        assert sum(a.parts.values()) == pytest.approx((match.game.evaluate(t, 0) - match.game.evaluate(s, 0)) / point, abs=0.4)
+        assert all(a.parts.values())                                    # nothing is said of what does not change
+    assert any([a.parts for a in found])
