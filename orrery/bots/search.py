@@ -28,6 +28,7 @@ MOST: Final = 60            # options looked at in a node below the root
 AGAIN: Final = 5            # answers tried again in a later line
 RIVALRY: Final = 0.5        # how much of the best other's value counts against one's own
 WIN: Final = 6.0            # points that winning counts for, beside the points
+SHORTEST: Final = 0.01      # seconds: an answer takes one iteration at least
 TURNS: Final = 4            # own turns that a line is played for
 
 
@@ -56,11 +57,15 @@ class Search:
         self.low, self.high = math.inf, -math.inf       # the margins met so far, to bring values to 0..1
 
     def run(self, iterations: int, seconds: float, whole: bool = False) -> None:
-        """Stops before the iterations are used up when time is, or (unless the whole is asked for) when none of those left can change the choice."""
-        until = time.monotonic() + seconds if seconds > 0 else math.inf
+        """Stops before the iterations are used up when one more might end too late, or (unless the whole is asked for) when none of those left can change
+        the choice."""
+        last = time.monotonic()
+        until, longest = last + seconds if seconds > 0 else math.inf, 0.0
         for i in range(iterations):
             self.once(self.pool[i % len(self.pool)].copy())
-            if time.monotonic() > until or (not whole and self.lead() > iterations - 1 - i):
+            now = time.monotonic()
+            longest, last = max(longest, now - last) if i else 0.0, now         # the first looks at all answers
+            if now + longest > until or (not whole and self.lead() > iterations - 1 - i):
                 return
 
     def lead(self) -> int:
@@ -214,10 +219,12 @@ class SearchBot(Bot):
         self.iterations, self.seconds, self.samples, self.turns = iterations, seconds, samples, turns
 
     def choose(self, view: View) -> Option:
+        start = time.monotonic()
         s = self.sample(view)
         options = self.options(s, self.question(s, view.seat))
         if len(options) == 1:
             return options[0]
         search = Search(self.game, view, self.rng, self.samples, self.turns)
-        search.run(self.iterations, self.seconds)
+        spent = time.monotonic() - start        # sampling is a part of the answer
+        search.run(self.iterations, max(self.seconds - spent, SHORTEST) if self.seconds > 0 else 0.0)
         return search.best()[0][0]

@@ -9,10 +9,11 @@ from orrery.bots import RandomBot
 from orrery.bots.advice import advise
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.look import asked, tried
-from orrery.bots.search import Search, SearchBot
+from orrery.bots.search import SHORTEST, Search, SearchBot
 from orrery.games import find
-from orrery.kernel.match import View, begin
+from orrery.kernel.match import View, begin, sample_state
 from orrery.kernel.rng import Rng
+from orrery.kernel.state import Option, State
 from tests.toy import TOY, play
 
 
@@ -129,3 +130,37 @@ def test_what_speaks_for_an_answer_is_said_in_points() -> None:
         assert sum(a.parts.values()) == pytest.approx((match.game.evaluate(t, 0) - match.game.evaluate(s, 0)) / point, abs=0.4)
         assert all(a.parts.values())                                    # nothing is said of what does not change
     assert any([a.parts for a in found])
+
+
+def test_a_search_is_over_before_its_time_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("orrery.bots.search.time.monotonic", lambda: clock[0])
+
+    class Slow(Search):
+        def once(self, s: State, first: Option | None = None) -> float:
+            clock[0] += 3.0 if self.root.visits == 0 else 0.4           # the first looks at all answers
+            return super().once(s, first)
+
+    search = Slow(TOY, begin(TOY, 2, {}, 3).view(0), Rng(1), 4)
+    search.run(1000, 5.0, whole=True)
+    assert clock[0] <= 5.0 < clock[0] + 0.4 + 1e-9                      # one more would end too late
+
+
+def test_sampling_is_a_part_of_the_time_of_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+    clock = [0.0]
+    monkeypatch.setattr("orrery.bots.search.time.monotonic", lambda: clock[0])
+
+    def slow(*args: object) -> State:
+        clock[0] += 0.25
+        return sample_state(*args)                                      # type: ignore[arg-type]
+
+    def run(self: Search, iterations: int, seconds: float, whole: bool = False) -> None:
+        given.append(seconds)
+        self.once(self.pool[0].copy())
+
+    monkeypatch.setattr("orrery.bots.search.sample_state", slow)
+    monkeypatch.setattr(Search, "run", run)
+    for seconds in (1.8, 0.5, 0.0):
+        SearchBot(TOY, 1, seconds=seconds, samples=4).choose(begin(TOY, 2, {}, 3).view(0))
+    assert given == [pytest.approx(0.8), SHORTEST, 0.0]                 # 0: as long as it takes
