@@ -13,7 +13,7 @@ from orrery.kernel.state import Option
 
 LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 PATIENCE: Final = 1.8       # seconds
-ALONE: Final = 8            # times the effort, against the game's own opponent
+ALONE: Final = 16           # times the effort, against the game's own opponent
 
 
 class Careless(GreedyBot):

@@ -295,7 +295,7 @@ class Told(Exception):
 def test_the_admiral_searches_longer_alone_where_lines_tell_less() -> None:
     alone = Admiral(find("seti"), 1).alone
     assert isinstance(alone, SearchBot)
-    assert (alone.iterations, alone.seconds) == (512, 1.8)
+    assert (alone.iterations, alone.seconds) == (1024, 1.8)
 
 
 def test_the_admiral_plays_lines_alone_and_searches_in_company(monkeypatch: pytest.MonkeyPatch) -> None:
