@@ -21,14 +21,31 @@ Maker = Callable[[Game[Any], int], Bot]     # (game, seed of its own randomness)
 _makers: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "lines": LinesBot,
                              "cadet": Cadet, "engineer": Engineer, "commander": Commander, "admiral": Admiral}
 
+SHORTEST, LONGEST = 0.01, 60.0      # seconds that an admiral may be given
+
 add_domain("bots", Path(__file__).parent / "text")
 
-__all__ = ["LEVELS", "Bot", "GreedyBot", "LinesBot", "Maker", "RandomBot", "SearchBot", "describe", "level_name", "make", "names", "register"]
+__all__ = ["LEVELS", "Bot", "GreedyBot", "LinesBot", "Maker", "RandomBot", "SearchBot", "describe", "known", "level_name", "make", "names", "register"]
 
 
 def register(name: str, maker: Maker) -> None:
     """Add a bot of your own: a class of (game, seed), or a function that makes one."""
     _makers[name] = maker
+
+
+def known(name: str) -> bool:
+    """Whether make() would make a bot of that name."""
+    plain, at, pace = name.partition("@")
+    return plain == Admiral.name and seconds_of(pace) > 0 if at else name in names()
+
+
+def seconds_of(pace: str) -> float:
+    """How long an admiral is to think; 0: that is no such time."""
+    try:
+        seconds = float(pace)
+    except ValueError:
+        return 0.0
+    return seconds if SHORTEST <= seconds <= LONGEST else 0.0
 
 
 def names() -> list[str]:
@@ -37,7 +54,12 @@ def names() -> list[str]:
 
 
 def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
-    """A bot of that name for a game, or BadGame with the names there are."""
+    """A bot of that name for a game, or BadGame with the names there are. "admiral@0.5" is an admiral that thinks for half a second at most."""
+    plain, at, pace = name.partition("@")
+    if at and plain == Admiral.name:
+        if not known(name):
+            raise BadGame(Msg("bots", "seconds", {"name": name[:60], "least": str(SHORTEST), "most": str(int(LONGEST))}))
+        return Admiral(game, seed, seconds_of(pace))
     maker = _makers.get(name)
     if maker is None:
         maker = next((e.load() for e in entry_points(group="orrery.bots") if e.name == name), None)

@@ -70,10 +70,10 @@ class Admiral(SearchBot):
 
     name: str = "admiral"
 
-    def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, iterations=game.effort, seconds=PATIENCE, samples=6, turns=game.horizon)
-        self.alone: Bot = (LinesBot(game, seed, lines=game.lines, seconds=PATIENCE) if game.lines
-                           else SearchBot(game, seed, iterations=ALONE * game.effort, seconds=PATIENCE, samples=2 * self.samples, turns=game.horizon))
+    def __init__(self, game: Game[Any], seed: int = 0, seconds: float = PATIENCE) -> None:
+        super().__init__(game, seed, iterations=game.effort, seconds=seconds, samples=6, turns=game.horizon)
+        self.alone: Bot = (LinesBot(game, seed, lines=game.lines, seconds=seconds) if game.lines
+                           else SearchBot(game, seed, iterations=ALONE * game.effort, seconds=seconds, samples=2 * self.samples, turns=game.horizon))
 
     def choose(self, view: View) -> Option:
         return self.alone.choose(view) if self.sample(view).seats == 1 else super().choose(view)

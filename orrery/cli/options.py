@@ -123,7 +123,7 @@ def read_seats(text: str, default_name: str) -> list[Seat]:
         kind, colon, name = word.partition(":")
         if kind in HUMAN:
             kind = "human"
-        elif kind not in bots.names():
+        elif not bots.known(kind):
             raise fail("err.no_seat", name=kind[:40] or "?", known=", ".join(["human", *bots.names()]))
         seats.append(Seat(kind, name if colon and name else default_name if kind == "human" else kind))
     given = [s.name for s in seats]

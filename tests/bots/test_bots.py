@@ -7,6 +7,10 @@ import orrery
 from orrery import bots
 from orrery.arena.simulate import Plan, play_many, play_one
 from orrery.arena.statistics import Summary, wilson
+from orrery.bots.levels import Admiral
+from orrery.bots.lines import LinesBot
+from orrery.bots.search import SearchBot
+from orrery.games import find
 from orrery.kernel.errors import BadGame
 from orrery.kernel.match import Match, View, begin
 from tests.toy import TOY
@@ -83,3 +87,26 @@ def test_greedy_beats_random_at_space_explorers() -> None:
     for line in play_many(plan, 0, 40, 2):
         summary.add(line)
     assert summary.rows["greedy"].share >= 0.9
+
+
+def test_an_admiral_thinks_as_long_as_it_is_told() -> None:
+    game = find("welcome_moon")
+    brief = bots.make("admiral@0.05", game, 1)
+    assert isinstance(brief, Admiral)
+    assert isinstance(brief.alone, LinesBot)
+    assert brief.seconds == brief.alone.seconds == 0.05
+    assert bots.make("admiral", game, 1).seconds == 1.8     # type: ignore[attr-defined]
+    searching = bots.make("admiral@2.5", find("seti"), 1)
+    assert isinstance(searching, Admiral)
+    assert isinstance(searching.alone, SearchBot)
+    assert searching.seconds == searching.alone.seconds == 2.5
+    assert bots.known("admiral@0.05") and bots.known("cadet")
+
+
+@pytest.mark.parametrize("name", ["admiral@", "admiral@soon", "admiral@0", "admiral@-1", "admiral@nan", "admiral@inf", "admiral@61", "cadet@1", "@1", "ghost"])
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_a_time_that_is_none_is_refused_in_words(name: str, lang: str) -> None:
+    assert not bots.known(name)
+    with pytest.raises(BadGame) as caught:
+        bots.make(name, TOY)
+    assert ("admiral@0.5" if name.startswith("admiral") else "commander") in caught.value.text(lang)
