@@ -53,7 +53,7 @@ class Playout:
                 opened += 1
                 if opened == turns:
                     midway = game.evaluate(s, seat)
-            self.step(s, f, seat)
+            s = self.on(s, f, seat)
         return self.final(s, seat), midway
 
     def final(self, s: State, seat: int) -> float:
@@ -72,7 +72,19 @@ class Playout:
         return margin + WIN * close
 
     def step(self, s: State, f: Frame, seat: int) -> None:
-        """The answer that looks best; the small questions that belong to it are then asked in their turn. A free action has to win something."""
+        """Gives the answer that looks best; the small questions that belong to it are then asked in their turn."""
+        answer(self.game.rules, s, f, self.best(s, f, seat)[0])
+
+    def on(self, s: State, f: Frame, seat: int) -> State:
+        """The table after that answer; where the game says so, after what the look saw of the rest of the turn too."""
+        o, seen = self.best(s, f, seat)
+        if seen is not None and self.game.rules[f[0]].name in self.game.adopts(s):
+            return seen
+        answer(self.game.rules, s, f, o)
+        return s
+
+    def best(self, s: State, f: Frame, seat: int) -> tuple[Option, State | None]:
+        """The answer that looks best, and the table that the look saw after it (none where there was nothing to choose). A free action has to win something."""
         game = self.game
         rule = game.rules[f[0]]
         options = due(rule, s, f, rule.options(s, f))
@@ -80,20 +92,21 @@ class Playout:
             options = thinned(options)
         if game.closely and len(options) > game.closely + 1 and not rule.opens_turn:
             options = self.promising(s, f, options)
-        best = options[0]
-        if len(options) > 1:
-            best = unforced(rule, s, f, options)
-            now, best_worth = math.inf, -math.inf
-            for o in options:
-                worth = game.evaluate(tried(game, s, f, o), f[1])
-                if worth <= best_worth:
+        if len(options) == 1:
+            return options[0], None
+        best, seen = unforced(rule, s, f, options), None
+        now, best_worth = math.inf, -math.inf
+        for o in options:
+            t = tried(game, s, f, o)
+            worth = game.evaluate(t, f[1])
+            if worth <= best_worth:
+                continue
+            if rule.free(s, f, o):
+                now = game.evaluate(s, f[1]) + TIE if now == math.inf else now
+                if worth <= now:
                     continue
-                if rule.free(s, f, o):
-                    now = game.evaluate(s, f[1]) + TIE if now == math.inf else now
-                    if worth <= now:
-                        continue
-                best, best_worth = o, worth
-        answer(game.rules, s, f, best)
+            best, seen, best_worth = o, t, worth
+        return best, seen
 
     def promising(self, s: State, f: Frame, options: list[Option]) -> list[Option]:
         """The answers after which the table as it stands is worth most, in their order: looking at what follows takes most of a line's time."""

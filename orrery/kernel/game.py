@@ -122,6 +122,10 @@ class Game(Generic[S]):
         """After how many own turns such bots look at a line, beside its end: where the evaluation tells more than luck leaves of the points."""
         return self.reach
 
+    def adopts(self, s: S) -> tuple[str, ...]:
+        """Questions at which a line takes over what the look saw of the rest of the turn: faster, where looking again would hardly change it."""
+        return ()
+
     def opponents(self, s: S) -> list[Msg]:
         """Names of the solo opponents that follow the seats in scores(); none in a game of people."""
         return []

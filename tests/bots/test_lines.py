@@ -11,6 +11,7 @@ from orrery.bots import RandomBot, make
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.levels import Admiral
 from orrery.bots.lines import Clock, LinesBot, weighed
+from orrery.bots.look import tried
 from orrery.bots.playout import Playout
 from orrery.bots.search import SearchBot
 from orrery.games import find
@@ -181,13 +182,46 @@ def test_a_line_is_looked_at_after_so_many_own_turns_too() -> None:
     while s.open():
         if game.rules[s.open()[0][0]].opens_turn:
             worth.append(game.evaluate(s, 0))
-        playout.step(s, s.open()[0], 0)
+        s = playout.on(s, s.open()[0], 0)
     final = playout.final(s, 0)
     assert playout.line(start, 0, f, o, 3) == (final, worth[2])
     for turns in (0, len(worth) + 1):                   # not asked for; the game is over before
         end, midway = playout.line(start, 0, f, o, turns)
         assert end == final
         assert math.isnan(midway)
+
+
+@pytest.mark.parametrize(("adventure", "question"), [(5, "choose"), (2, "write"), (6, "")])
+def test_a_line_takes_over_the_rest_of_a_turn_where_looking_again_would_hardly_change_it(adventure: int, question: str) -> None:
+    game = find("welcome_moon")
+    playout = Playout(game)
+    s = begin(game, 1, {"adventure": adventure, "level": 8}, 7).state.copy()
+    s.events = None
+    adopted = asked = 0
+    for _ in range(60):
+        f = s.open()[0]
+        rule = game.rules[f[0]]
+        o, seen = playout.best(s, f, 0)
+        before, after = s.copy(), playout.on(s, f, 0)
+        if question and rule.name == question and seen is not None:
+            assert game.position(after) == game.position(tried(game, before, f, o))
+            assert not after.open() or game.rules[after.open()[0][0]].opens_turn
+            adopted += 1
+        elif rule.name == question or not question:
+            answer(game.rules, before, f, o)
+            assert game.position(after) == game.position(before)
+            asked += rule.name not in ("choose", "write")
+        s = after
+        if not s.open():
+            break
+    assert adopted > 10 or (not question and asked > 10)
+
+
+def test_in_company_every_question_is_looked_at() -> None:
+    game = find("welcome_moon")
+    assert game.adopts(begin(game, 1, {"adventure": 5, "level": 8}, 7).state) == ("choose", "write")
+    assert game.adopts(begin(game, 2, {"adventure": 5}, 7).state) == ()
+    assert find("seti").adopts(begin(find("seti"), 1, {}, 7).state) == ()
 
 
 def test_midway_counts_only_where_every_line_of_a_deal_got_there() -> None:

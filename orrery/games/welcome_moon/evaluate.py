@@ -23,6 +23,11 @@ UNIT: Final = [1.0, *[float(read("evaluate.json")["units"][str(n)]) for n in ran
 NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+# by adventure: from which questions on a line takes over the rest of the turn as the look saw it (as strong in 60 to 150 games each, docs/bots.md)
+FROM_WRITING: Final[tuple[str, ...]] = ("write",)
+FROM_CHOOSING: Final[tuple[str, ...]] = ("choose", "write")
+NEVER: Final[tuple[str, ...]] = ()
+ADOPTED: Final[list[tuple[str, ...]]] = [NEVER, FROM_CHOOSING, FROM_WRITING, FROM_WRITING, FROM_CHOOSING, FROM_CHOOSING, NEVER, FROM_CHOOSING, NEVER]
 LONG: Final = 30.0
 MEMORY: Final = 1 << 14             # sheets remembered, about 15 megabytes
 REMEMBERED: Final[dict[tuple[int, ...], tuple[float, float]]] = {}

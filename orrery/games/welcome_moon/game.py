@@ -91,6 +91,9 @@ class WelcomeMoon(Game[MoonState]):
         """Who launches first is not seen midway."""
         return 0 if ADVENTURES[s.adventure].floors_by_action else super().midway(s)
 
+    def adopts(self, s: MoonState) -> tuple[str, ...]:
+        return evaluate.ADOPTED[s.adventure] if s.seats == 1 else ()
+
     def opponents(self, s: MoonState) -> list[Msg]:
         return [self.msg("astra.name", name=self.msg(f"opponent.{s.level}"))] if s.seats == 1 else []
 
