@@ -6,6 +6,7 @@ from typing import Any, Final
 from orrery.bots.base import Bot
 from orrery.bots.greedy import MOST, GreedyBot
 from orrery.bots.lines import LinesBot
+from orrery.bots.rollouts import RolloutBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
@@ -14,6 +15,7 @@ from orrery.kernel.state import Option
 LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 PATIENCE: Final = 1.8       # seconds
 ALONE: Final = 16           # times the effort, against the game's own opponent
+ROLLOUTS: Final = 1000      # lines of a network, likewise
 
 
 class Careless(GreedyBot):
@@ -66,14 +68,19 @@ class Commander(Careless):
 
 
 class Admiral(SearchBot):
-    """Searches as long as a person would wait, two seconds at most. Alone it plays lines to the end where they tell more, or searches longer."""
+    """Searches as long as a person would wait, two seconds at most. Alone it plays lines to the end where they tell more, by a network
+    where the game has one, or searches longer."""
 
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0, seconds: float = PATIENCE) -> None:
         super().__init__(game, seed, iterations=game.effort, seconds=seconds, samples=6, turns=game.horizon)
+        self.taught: Bot = RolloutBot(game, seed, lines=ROLLOUTS, seconds=seconds)
         self.alone: Bot = (LinesBot(game, seed, lines=game.lines, seconds=seconds) if game.lines
                            else SearchBot(game, seed, iterations=ALONE * game.effort, seconds=seconds, samples=2 * self.samples, turns=game.horizon))
 
     def choose(self, view: View) -> Option:
-        return self.alone.choose(view) if self.sample(view).seats == 1 else super().choose(view)
+        s = self.sample(view)
+        if s.seats > 1:
+            return super().choose(view)
+        return (self.alone if self.game.network(s) is None else self.taught).choose(view)

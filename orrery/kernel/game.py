@@ -1,6 +1,7 @@
 """What a game brings: a stateless rules object. Everything else (undo, saving, the web, bots) is made from this."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
@@ -65,6 +66,7 @@ class Game(Generic[S]):
     closely: int = 0                    # answers to a question within a turn that a line looks at closely; none: at all of them
     reach: int = 0                      # own turns after which the evaluation of a line counts beside its end; none: only the end counts
     effort: int = 64                    # lines that it tries, as far as its time goes
+    feature_sizes: tuple[int, int] = (0, 0)     # how many features tables and answers may have, see state_features; none: no network can be taught
     year: int = 0
     designers: tuple[str, ...] = ()
     publishers: tuple[str, ...] = ()
@@ -79,6 +81,7 @@ class Game(Generic[S]):
         self.careless = own(self, "careless", self.careless)
         self.horizon = own(self, "horizon", self.horizon)
         self.effort = own(self, "effort", self.effort)
+        self.feature_sizes = own(self, "feature_sizes", self.feature_sizes)
         self.pause = own(self, "pause", self.pause)
         self.lines = own(self, "lines", self.lines)
         self.great = own(self, "great", self.great)
@@ -200,6 +203,19 @@ class Game(Generic[S]):
     def evaluate_parts(self, s: S, seat: int) -> dict[str, float]:
         """The evaluation by category, for hints."""
         return {"score": self.evaluate(s, seat)}
+
+    # -- what a network reads; see docs/bots.md -----------------------------------------------------------------------
+    def network(self, s: S) -> Path | None:
+        """The file of a network that was taught to play tables of this kind; most games have none."""
+        return None
+
+    def state_features(self, s: S, seat: int) -> list[int]:
+        """The numbers of the features that the table has for a seat. Only what the seat may know counts."""
+        raise NotImplementedError
+
+    def option_features(self, s: S, f: Frame, o: Option) -> list[int]:
+        """The numbers of the features that an answer has."""
+        raise NotImplementedError
 
     def lessons(self) -> list[dict[str, Json]]:
         """The guided first game: steps with a position, a text key, and the answers that go on. See docs/new_game.md."""

@@ -11,6 +11,8 @@ from orrery.kernel.text import Msg, add_domain
 
 from . import kinds as k
 from .actions import Rescore
+from .encode import STATE_SIZE, state_features
+from .encode_options import OPTION_SIZE, option_features
 from .evaluate import evaluate, parts
 from .events import event
 from .faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
@@ -66,6 +68,7 @@ class GaiaProject(Game[GaiaState]):
     careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
     effort: int = 128
+    feature_sizes: tuple[int, int] = (STATE_SIZE, OPTION_SIZE)
     lines: int = 160
     pause: int = k.AUTOMA_TURN
     minutes: int = 120
@@ -122,6 +125,12 @@ class GaiaProject(Game[GaiaState]):
 
     def evaluate_parts(self, s: GaiaState, seat: int) -> dict[str, float]:
         return parts(s, seat)
+
+    def state_features(self, s: GaiaState, seat: int) -> list[int]:
+        return state_features(s, seat)
+
+    def option_features(self, s: GaiaState, f: Frame, o: Option) -> list[int]:
+        return option_features(s, f, o)
 
     def text_view(self, view: dict[str, Any], lang: str) -> str:
         from .text_view import text_view

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from orrery.kernel.game import Game, Setting
 from orrery.kernel.rng import Rng
-from orrery.kernel.state import Frame
+from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from . import agenda, draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
+from . import agenda, draw, encode, evaluate, labels, lessons, positions, scoring, setup, text_view, view
 from .frames import RIVAL_TURN
 from .state import SetiState
 
@@ -26,6 +26,7 @@ class Seti(Game[SetiState]):
     careless: tuple[int, int, int] = (100, 55, 15)
     horizon: int = 3
     pause: int = RIVAL_TURN
+    feature_sizes: tuple[int, int] = (encode.STATE_SIZE, encode.OPTION_SIZE)
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
     publishers: tuple[str, ...] = ("CGE",)
@@ -85,6 +86,12 @@ class Seti(Game[SetiState]):
 
     def evaluate_parts(self, s: SetiState, seat: int) -> dict[str, float]:
         return evaluate.parts(s, seat)
+
+    def state_features(self, s: SetiState, seat: int) -> list[int]:
+        return encode.state_features(s, seat)
+
+    def option_features(self, s: SetiState, f: Frame, o: Option) -> list[int]:
+        return encode.option_features(s, f, o)
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from orrery.kernel.game import Game, Json, Setting
 from orrery.kernel.rng import Rng
-from orrery.kernel.state import rules_table
+from orrery.kernel.state import Frame, Option, rules_table
 from orrery.kernel.text import Msg, add_domain
 
 from . import evaluate, forecast, lessons, scoring, setup, text_view, view
@@ -14,6 +14,8 @@ from .actions import Act, Action, Effect, Pick
 from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
 from .adventures.virus import Propagate, Spread, Start
+from .components import FOLDER
+from .encode import OPTION_SIZE, STATE_SIZE, option_features, state_features
 from .ending import Close
 from .kinds import (
     ACCOMPLISH,
@@ -44,6 +46,8 @@ from .turn import Choose, Choosing, Turn, Write
 
 WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
 
+# taught against ASTRA's hardest level (tools/train_policy.py), by adventure
+NETWORKS: Final[dict[int, Path]] = {number: path for number in range(1, 9) if (path := FOLDER / f"network{number}.npz").is_file()}
 LINES_IN_A_RACE: Final = 1.5
 BEHIND_IN_A_RACE: Final = 12.0
 
@@ -62,6 +66,7 @@ class WelcomeMoon(Game[MoonState]):
     behind: tuple[float, float] = (3.5, 7.0)
     reach: int = 8
     closely: int = 4
+    feature_sizes: tuple[int, int] = (STATE_SIZE, OPTION_SIZE)
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
     publishers: tuple[str, ...] = ("Blue Cocker",)
@@ -93,6 +98,15 @@ class WelcomeMoon(Game[MoonState]):
 
     def adopts(self, s: MoonState) -> tuple[str, ...]:
         return evaluate.ADOPTED[s.adventure] if s.seats == 1 else ()
+
+    def network(self, s: MoonState) -> Path | None:
+        return NETWORKS.get(s.adventure) if s.seats == 1 else None
+
+    def state_features(self, s: MoonState, seat: int) -> list[int]:
+        return state_features(s, seat)
+
+    def option_features(self, s: MoonState, f: Frame, o: Option) -> list[int]:
+        return option_features(s, f, o)
 
     def opponents(self, s: MoonState) -> list[Msg]:
         return [self.msg("astra.name", name=self.msg(f"opponent.{s.level}"))] if s.seats == 1 else []

@@ -1,0 +1,60 @@
+"""A small network that a game brings along (tools/train_policy.py): it says how likely each answer is the right one.
+
+It reads which features the table and the answers have (a game's encode.py). Tables are asked in batches: that takes hardly longer than
+for one of them.
+"""
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+Array = Any
+BILINEAR: Final = 8.0       # the plain product of question and answer is divided by it
+PIECE: Final = 8            # rows that are multiplied at once
+
+
+class Network:
+    """What the table has is added up (table), thought over (middle) and asked of each answer (ask, option, weigh)."""
+
+    def __init__(self, weights: dict[str, Array]) -> None:
+        w = {name: np.ascontiguousarray(value, np.float32) for name, value in weights.items()}
+        self.table, self.table_bias = w["table"] * w["table_scale"][:, None], w["table_bias"]
+        self.middle, self.middle_bias = w["middle"], w["middle_bias"]
+        self.ask, self.ask_bias = w["ask"], w["ask_bias"]
+        self.option, self.weigh = w["option"] * w["option_scale"][:, None], w["weigh"]
+
+    def think(self, states: list[list[int]], answers: list[list[list[int]]]) -> list[Array]:
+        """For every table the logarithms of how likely its answers are; together they are certain."""
+        seen = np.stack([self.table[found].sum(0) for found in states]) + self.table_bias
+        thought = np.maximum(times(np.maximum(seen, 0), self.middle) + self.middle_bias, 0)
+        ask = times(thought, self.ask) + self.ask_bias
+        option = self.told([row for rows in answers for row in rows])
+        counts = [len(rows) for rows in answers]
+        asked, key = np.repeat(ask, counts, axis=0), self.option.shape[1]
+        figures = (np.maximum(asked[:, :key] + option, 0) * self.weigh).sum(1) + (asked[:, key:] * option).sum(1) / BILINEAR
+        return [likely(part) for part in np.split(figures, np.cumsum(counts)[:-1])]
+
+    def told(self, rows: list[list[int]]) -> Array:
+        """What the answers have, added up for each."""
+        starts = np.cumsum([0, *[len(row) for row in rows[:-1]]])
+        return np.add.reduceat(self.option[[x for row in rows for x in row]], starts, axis=0)
+
+
+def times(rows: Array, matrix: Array) -> Array:
+    """A product in pieces so small that numpy starts no threads for it: where all cores are busy they wait for each other, and a line
+    took twenty times as long."""
+    return np.concatenate([rows[i:i + PIECE] @ matrix for i in range(0, len(rows), PIECE)])
+
+
+def likely(figures: Array) -> Array:
+    figures = figures - figures.max()
+    return figures - np.log(np.exp(figures).sum())
+
+
+@cache
+def load(path: Path) -> Network:
+    with np.load(path) as data:
+        return Network({name: data[name] for name in data.files if not name.startswith("value")})

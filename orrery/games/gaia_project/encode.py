@@ -1,0 +1,254 @@
+"""What a policy network reads: the table (and in encode_options.py each answer) as numbers of the features it has.
+
+Amounts are thermometers (one feature for every threshold reached), so that what is learnt of four ore holds for five. Features are
+only ever added at the end: a trained network knows them by their numbers.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from .components import ADVANCED_TILES, BOOSTERS, FACTIONS, FINAL_TILES, ROUND_TILES, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
+from .evaluate import incomes
+from .evaluate_map import OUT_OF_REACH, federation_outlook, neighbours
+from .fields import (
+    ADVANCED,
+    AREA,
+    BOOSTER,
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    BRAIN,
+    COVERED,
+    CREDITS,
+    FACTION,
+    FORMERS,
+    FORMERS_OUT,
+    GAIA,
+    GAIAS,
+    GREEN,
+    GREY,
+    HOME,
+    KNOWLEDGE,
+    LEVEL,
+    LOST,
+    ORE,
+    PIECE,
+    QIC,
+    SATELLITES,
+    SECTORS,
+    SPACE,
+    TECH,
+    TRANSDIM,
+    TYPES,
+    USED,
+    VP,
+)
+from .fields import SPECIALS as OWNED
+from .mines import reach
+from .passing import LAST_ROUND
+from .scoring import final_count
+from .state import GaiaState
+
+Levels = list[list[int]]        # by amount: the features that hold
+
+
+class Numbers:
+    """Gives out feature numbers, range by range."""
+
+    def __init__(self) -> None:
+        self.size: int = 0
+
+    def take(self, n: int) -> int:
+        self.size += n
+        return self.size - n
+
+    def levels(self, *thresholds: int) -> Levels:
+        """By amount up to the highest threshold: one feature for every threshold reached."""
+        first = self.take(len(thresholds))
+        return [[first + i for i, t in enumerate(thresholds) if amount >= t] for amount in range(thresholds[-1] + 1)]
+
+    def steps(self, most: int) -> Levels:
+        return self.levels(*range(1, most + 1))
+
+
+def reached(levels: Levels, amount: int) -> list[int]:
+    return levels[min(max(amount, 0), len(levels) - 1)]
+
+
+_state: Final = Numbers()
+ROUND_AT: Final = _state.take(LAST_ROUND + 1)
+PASSED_AT: Final = _state.take(2)
+CARDS: Final = _state.steps(14)
+PURSE: Final[list[tuple[int, Levels]]] = [
+    (CREDITS, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25)), (ORE, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)),
+    (KNOWLEDGE, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)), (QIC, _state.steps(6)), (BOWL1, _state.steps(7)), (BOWL2, _state.steps(8)),
+    (BOWL3, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 10, 12)), (AREA, _state.steps(5)), (BRAIN, _state.steps(4)), (FORMERS, _state.steps(3)),
+    (FORMERS_OUT, _state.steps(3)), (GAIAS, _state.steps(7)), (SATELLITES, _state.levels(1, 2, 3, 4, 5, 6, 8, 10, 12, 15)), (LOST, _state.steps(1)),
+    (SPACE, _state.steps(4))]
+PIECES_AT: Final[list[Levels]] = [_state.steps(n) for n in (8, 4, 3, 1, 1, 1)]
+RESEARCH_AT: Final[list[Levels]] = [_state.steps(5) for _ in range(6)]
+TYPES_AT: Final = _state.take(10)
+TYPES_N: Final = _state.steps(8)
+SECTORS_N: Final = _state.steps(10)
+HELD_AT: Final = _state.take(len(BOOSTERS))
+ROW_AT: Final = _state.take(len(BOOSTERS))
+TILE_AT: Final = _state.take(len(STANDARD))
+COVERED_AT: Final = _state.take(len(STANDARD))
+ADVANCED_AT: Final = _state.take(len(ADVANCED_TILES))
+LAYOUT_AT: Final = _state.take(len(STANDARD) * 7)
+OFFERED_AT: Final = _state.take(len(ADVANCED_TILES) * 6)
+GREEN_N: Final = _state.steps(5)
+GREY_N: Final = _state.steps(5)
+OWN_TOKEN_AT: Final = _state.take(len(TOKENS))
+LEFT_TOKEN_AT: Final = _state.take(len(TOKENS))
+TERRA_AT: Final = _state.take(len(TOKENS))
+SPECIAL_AT: Final = _state.take(len(SPECIALS))
+READY_AT: Final = _state.take(len(SPECIALS))
+FACTION_AT: Final = _state.take(len(FACTIONS))
+OPPONENT_AT: Final = _state.take(len(FACTIONS))
+ROUND_TILE_AT: Final = _state.take(len(ROUND_TILES) * LAST_ROUND)
+THIS_TILE_AT: Final = _state.take(len(ROUND_TILES))
+NEXT_TILE_AT: Final = _state.take(len(ROUND_TILES))
+FINAL_AT: Final = _state.take(len(FINAL_TILES))
+AHEAD_AT: Final = _state.take(len(FINAL_TILES) * 11)
+NEUTRAL_AT: Final = _state.take(len(FINAL_TILES) * 11)
+COVERED_SPACE_AT: Final = _state.take(len(SPACES))
+FREE_VALUE: Final = _state.steps(14)
+LINK_AT: Final = _state.take(OUT_OF_REACH + 1)
+SITES: Final[list[Levels]] = [_state.steps(4) for _ in range(7)]
+CLOSE_N: Final = _state.steps(7)
+INCOMES: Final[list[tuple[int, Levels]]] = [
+    (0, _state.levels(1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)), (1, _state.steps(10)), (2, _state.steps(8)), (4, _state.steps(9))]
+THEIR_LEVEL: Final[list[Levels]] = [_state.steps(5) for _ in range(6)]
+THEIR_PIECES: Final = _state.levels(3, 5, 7, 9, 11, 13)
+MARGIN_AT: Final = _state.take(24)
+STATE_SIZE: Final[int] = _state.size
+
+
+def state_features(s: GaiaState, seat: int) -> list[int]:
+    p = s.p[seat]
+    out = [ROUND_AT + s.round]
+    shared_features(s, out)
+    if seat in s.passed:
+        out.append(PASSED_AT)
+    if p[FACTION] < 0:
+        return out
+    out.append(FACTION_AT + p[FACTION])
+    purse_features(p, out)
+    tile_features(p, out)
+    map_features(s, seat, p, out)
+    rival_features(s, seat, p, out)
+    return out
+
+
+def bits(at: int, mask: int, out: list[int]) -> None:
+    while mask:
+        low = mask & -mask
+        out.append(at + low.bit_length() - 1)
+        mask ^= low
+
+
+def shared_features(s: GaiaState, out: list[int]) -> None:
+    """What lies on the boards."""
+    for i, tile in enumerate(s.rounds):
+        out.append(ROUND_TILE_AT + i * len(ROUND_TILES) + tile)
+    at = max(s.round - 1, 0)
+    out.append(THIS_TILE_AT + s.rounds[at])
+    if at + 1 < LAST_ROUND:
+        out.append(NEXT_TILE_AT + s.rounds[at + 1])
+    for tile in s.finals:
+        out.append(FINAL_AT + tile)
+    for space, tile in enumerate(s.tech):
+        out.append(LAYOUT_AT + tile * 7 + min(space, 6))
+    for area, tile in enumerate(s.advanced):
+        if tile >= 0:
+            out.append(OFFERED_AT + tile * 6 + area)
+    for b in s.boosters:
+        out.append(ROW_AT + b)
+    for kind, n in enumerate(s.tokens):
+        if n:
+            out.append(LEFT_TOKEN_AT + kind)
+    if s.terra_token >= 0:
+        out.append(TERRA_AT + s.terra_token)
+    bits(COVERED_SPACE_AT, s.spaces, out)
+    if s.seats == 1:
+        out += reached(CARDS, len(s.deck))
+
+
+def purse_features(p: list[int], out: list[int]) -> None:
+    for field, levels in PURSE:
+        n = p[field]
+        if n > 0:
+            out += levels[n] if n < len(levels) else levels[-1]
+    for kind in range(6):
+        out += PIECES_AT[kind][p[PIECE + 1 + kind]]
+        out += RESEARCH_AT[kind][p[LEVEL + kind]]
+    found = incomes(p)
+    for i, levels in INCOMES:
+        out += reached(levels, found[i])
+
+
+def tile_features(p: list[int], out: list[int]) -> None:
+    bits(TYPES_AT, p[TYPES], out)
+    out += reached(TYPES_N, p[TYPES].bit_count())
+    out += reached(SECTORS_N, p[SECTORS].bit_count())
+    if p[BOOSTER] >= 0:
+        out.append(HELD_AT + p[BOOSTER])
+    bits(TILE_AT, p[TECH] & ~p[COVERED], out)
+    bits(COVERED_AT, p[COVERED], out)
+    bits(ADVANCED_AT, p[ADVANCED], out)
+    bits(SPECIAL_AT, p[OWNED], out)
+    bits(READY_AT, p[OWNED] & ~p[USED], out)
+    green = grey = 0
+    for kind in range(7):
+        green += p[GREEN + kind]
+        grey += p[GREY + kind]
+        if p[GREEN + kind] or p[GREY + kind]:
+            out.append(OWN_TOKEN_AT + kind)
+    out += reached(GREEN_N, green)
+    out += reached(GREY_N, grey)
+
+
+def map_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
+    """Planets in reach by terraforming steps, then Gaia, Transdim, and near ones just out of range; how far the next federation is."""
+    range_, steps = reach(p), STEPS[p[HOME]]
+    near, planet, owner = s.near[seat], s.planet, s.owner
+    found = [0, 0, 0, 0, 0, 0, 0]
+    for h in s.worlds:
+        d = near[h]
+        if d <= range_ + 2 and owner[h] < 0:
+            kind = planet[h]
+            if d > range_:
+                if kind < GAIA and steps[kind] < 2:
+                    found[6] += 1
+            elif kind < GAIA:
+                found[steps[kind]] += 1
+            elif kind <= TRANSDIM:
+                found[kind - 3] += 1
+    for i in range(7):
+        out += reached(SITES[i], found[i])
+    total, need, satellites = federation_outlook(s, seat, p)
+    out += reached(FREE_VALUE, total - need + 7)
+    out.append(LINK_AT + min(satellites, OUT_OF_REACH))
+    out += reached(CLOSE_N, neighbours(s, seat))
+
+
+def rival_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
+    """Where the seat stands on the final tiles, and the one other player."""
+    other = 1 - seat if len(s.p) == 2 else -1
+    for tile in s.finals:
+        mine = final_count(s, seat, tile)
+        out.append(NEUTRAL_AT + tile * 11 + min(max(mine - FINAL_TILES[tile].neutral, -5), 5) + 5)
+        if other >= 0:
+            out.append(AHEAD_AT + tile * 11 + min(max(mine - final_count(s, other, tile), -5), 5) + 5)
+    if other < 0:
+        return
+    q = s.p[other]
+    if other in s.passed:
+        out.append(PASSED_AT + 1)
+    if q[FACTION] >= 0:
+        out.append(OPPONENT_AT + q[FACTION])
+    for area in range(6):
+        out += reached(THEIR_LEVEL[area], q[LEVEL + area])
+    out += reached(THEIR_PIECES, sum(q[PIECE:PIECE + 7]))
+    out.append(MARGIN_AT + min(max((p[VP] - q[VP]) // 8 + 16, 0), 23))

@@ -1,0 +1,233 @@
+"""What a policy network reads of an answer: see encode.py."""
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.kernel.state import Frame, Option
+
+from .board import value
+from .components import ADVANCED_TILES, BOOSTERS, CONVERSIONS, FACTIONS, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
+from .encode import Numbers, reached
+from .fields import FORMER, GAIA, HOME, LEVEL, SECTORS, TYPES
+from .kinds import (
+    ACTION,
+    ADVANCE,
+    AFTER,
+    BUILD,
+    CONVERT,
+    COVER,
+    DOWNGRADE_SITE,
+    FACTION,
+    FEDERATE,
+    FIRST_BOOSTER,
+    FLIP,
+    GAIAFORM,
+    LOST_SITE,
+    LOWEST,
+    MINE_SITE,
+    PASS,
+    PASSIVE,
+    PLACE,
+    RANGE_SITE,
+    RESCORE,
+    RESEARCH,
+    SPECIAL,
+    STATION_SITE,
+    SWAP_SITE,
+    TECH_TILE,
+    TOKEN,
+    TURN,
+    UPGRADE,
+)
+from .mines import mine_price, reach
+from .state import GaiaState
+from .tech import ADVANCED_FROM
+
+KINDS: Final = 32           # kinds of questions
+ASKED_FROM: Final = 128
+SMALL: Final = 24
+_option: Final = Numbers()
+KIND_AT: Final = _option.take(KINDS)
+VERB_AT: Final = _option.take(2 * 12)
+VALUE_AT: Final = _option.take(KINDS * 2 * SMALL)
+SPACE_AT: Final = _option.take(len(SPACES) * 2)
+SPECIAL_O: Final = _option.take(len(SPECIALS))
+CONVERT_O: Final = _option.take(len(CONVERSIONS) * 2)
+BOOSTER_O: Final = _option.take(len(BOOSTERS) + 1)
+AREA_O: Final = _option.take(6)
+AREA_LEVEL_O: Final = _option.take(36)
+UPGRADE_O: Final = _option.take(8 * 8)
+STANDARD_O: Final = _option.take(len(STANDARD))
+STANDARD_AREA_O: Final = _option.take(7)
+ADVANCED_O: Final = _option.take(len(ADVANCED_TILES))
+TOKEN_O: Final = _option.take(len(TOKENS))
+FACTION_O: Final = _option.take(len(FACTIONS))
+PLANET_O: Final = _option.take(11)
+STEPS_O: Final = _option.take(4)
+ORE_O: Final = _option.steps(8)
+QIC_O: Final = _option.steps(4)
+NEW_TYPE_O: Final = _option.take(1)
+NEW_SECTOR_O: Final = _option.take(1)
+DISTANCE_O: Final = _option.take(8)
+THEIRS_O: Final = _option.take(6)
+ADJACENT_O: Final = _option.steps(3)
+FEDERATED_O: Final = _option.take(2)
+AROUND_O: Final = _option.steps(5)
+AHEAD_O: Final = _option.steps(5)
+FORMER_O: Final = _option.take(1)
+SATELLITES_O: Final = _option.steps(9)
+PLANETS_O: Final = _option.steps(9)
+EXCESS_O: Final = _option.steps(6)
+OFFER_O: Final = _option.steps(6)
+OPTION_SIZE: Final[int] = _option.size
+HEX_QUESTIONS: Final = (MINE_SITE, RANGE_SITE, PLACE, LOST_SITE, SWAP_SITE, STATION_SITE, DOWNGRADE_SITE)
+AREA_QUESTIONS: Final = (ADVANCE, LOWEST)
+TOKEN_QUESTIONS: Final = (TOKEN, FLIP, RESCORE)
+SITE_RANGE: Final = 2
+
+
+def option_features(s: GaiaState, f: Frame, o: Option) -> list[int]:
+    kind: int = f[0]
+    seat: int = f[1]
+    out = [KIND_AT + kind - ASKED_FROM]
+    if kind in (TURN, AFTER):
+        out.append(VERB_AT + (12 if kind == AFTER else 0) + o[0])
+        turn_option(s, seat, o, out)
+    elif kind in HEX_QUESTIONS:
+        hex_option(s, seat, o[-1], f[2] if kind == MINE_SITE else 0, f[2] if kind == RANGE_SITE and len(f) > 2 else 0, out)
+        out.append(VALUE_AT + ((kind - ASKED_FROM) * 2 + 1) * SMALL + min(len(o), SMALL - 1))
+    elif kind == FEDERATE:
+        federation_option(s, seat, o, out)
+    elif kind == TECH_TILE:
+        tile_option(s, o[0], out)
+    elif kind in AREA_QUESTIONS:
+        area_option(s, seat, o[0], out)
+    elif kind in TOKEN_QUESTIONS:
+        out.append(TOKEN_O + o[0])
+    elif kind == FACTION:
+        out.append(FACTION_O + o[0])
+    elif kind == FIRST_BOOSTER:
+        out.append(BOOSTER_O + o[0] + 1)
+    elif kind == COVER:
+        out.append(STANDARD_O + o[0])
+    else:
+        plain_option(kind, o, out)
+        if kind == PASSIVE:
+            out += reached(OFFER_O, f[2])
+    return out
+
+
+def plain_option(kind: int, o: Option, out: list[int]) -> None:
+    at = VALUE_AT + (kind - ASKED_FROM) * 2 * SMALL
+    for i, n in enumerate(o[:2]):
+        out.append(at + i * SMALL + min(max(n + 1, 0), SMALL - 1))
+
+
+def turn_option(s: GaiaState, seat: int, o: Option, out: list[int]) -> None:
+    verb = o[0]
+    if verb in (BUILD, GAIAFORM):
+        hex_option(s, seat, o[1], 0, 0, out)
+    elif verb == UPGRADE:
+        out.append(UPGRADE_O + s.building[o[1]] * 8 + o[2])
+        around_option(s, seat, o[1], out)
+    elif verb == RESEARCH:
+        area_option(s, seat, o[1], out)
+    elif verb == ACTION:
+        out.append(SPACE_AT + 2 * o[1] + o[2])
+    elif verb == SPECIAL:
+        out.append(SPECIAL_O + o[1])
+    elif verb == PASS:
+        out.append(BOOSTER_O + o[1] + 1)
+    elif verb == CONVERT:
+        out.append(CONVERT_O + 2 * o[1] + o[2])
+
+
+def area_option(s: GaiaState, seat: int, area: int, out: list[int]) -> None:
+    if area < 0 or area > 5:
+        return
+    out.append(AREA_O + area)
+    out.append(AREA_LEVEL_O + area * 6 + min(s.p[seat][LEVEL + area], 5))
+
+
+def tile_option(s: GaiaState, space: int, out: list[int]) -> None:
+    if space >= ADVANCED_FROM:
+        out.append(ADVANCED_O + s.advanced[space - ADVANCED_FROM])
+        out.append(AREA_O + space - ADVANCED_FROM)
+        return
+    out.append(STANDARD_O + s.tech[space])
+    out.append(STANDARD_AREA_O + min(space, 6))
+    if space < 6:
+        out.append(AREA_O + space)
+
+
+def hex_option(s: GaiaState, seat: int, h: int, free: int, extra: int, out: list[int]) -> None:
+    """A planet to settle: what it is, what it costs, what it opens."""
+    p = s.p[seat]
+    kind = s.planet[h]
+    out.append(PLANET_O + kind)
+    if s.building[h] == FORMER:
+        out.append(FORMER_O)
+    if kind <= GAIA and s.owner[h] != seat:
+        ore, qic, steps = mine_price(s, seat, h, free, extra)
+        out.append(STEPS_O + min(steps, 3))
+        out += reached(ORE_O, ore)
+        out += reached(QIC_O, qic)
+    if not p[TYPES] >> kind & 1:
+        out.append(NEW_TYPE_O)
+    if not p[SECTORS] >> s.shape.sector[h] & 1:
+        out.append(NEW_SECTOR_O)
+    out.append(DISTANCE_O + min(s.near[seat][h], 7))
+    around_option(s, seat, h, out)
+    opens_option(s, seat, p, h, out)
+
+
+def around_option(s: GaiaState, seat: int, h: int, out: list[int]) -> None:
+    """Neighbours: others bring power and cheap stations, own ones make federations."""
+    shape, bit = s.shape, 1 << seat
+    row = shape.distance[h]
+    nearest = 6
+    for other in range(len(s.p)):
+        if other != seat:
+            for x in s.own[other]:
+                if row[x] < nearest:
+                    nearest = row[x]
+    out.append(THEIRS_O + max(nearest, 1) - 1)
+    adjacent = around = 0
+    for x in s.own[seat]:
+        if row[x] == 1:
+            adjacent += 1
+        elif 1 < row[x] <= 3:
+            around += 1
+    out += reached(ADJACENT_O, adjacent)
+    out += reached(AROUND_O, around)
+    if s.federation[h] & bit:
+        out.append(FEDERATED_O)
+    else:
+        for n in shape.neighbours[h]:
+            if s.federation[n] & bit:
+                out.append(FEDERATED_O + 1)
+                break
+
+
+def opens_option(s: GaiaState, seat: int, p: list[int], h: int, out: list[int]) -> None:
+    """Cheap free planets close to it that are out of reach now."""
+    row, near, steps = s.shape.distance[h], s.near[seat], STEPS[p[HOME]]
+    range_, found = reach(p), 0
+    for x in s.worlds:
+        if row[x] <= range_ < near[x] and s.owner[x] < 0 and s.planet[x] < GAIA and steps[s.planet[x]] < SITE_RANGE:
+            found += 1
+    out += reached(AHEAD_O, found)
+
+
+def federation_option(s: GaiaState, seat: int, o: Option, out: list[int]) -> None:
+    satellites = total = planets = 0
+    own = s.own[seat]
+    for h in o:
+        if h in own:
+            planets += 1
+            total += value(s, seat, h)
+        else:
+            satellites += 1
+    out += reached(SATELLITES_O, satellites)
+    out += reached(PLANETS_O, planets)
+    out += reached(EXCESS_O, total - 7)
