@@ -15,7 +15,7 @@ from orrery.kernel.state import Option
 LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 PATIENCE: Final = 1.8       # seconds
 ALONE: Final = 16           # times the effort, against the game's own opponent
-ROLLOUTS: Final = 1000      # lines of a network, likewise
+ROLLOUTS: Final = 2000      # lines of a network, likewise
 
 
 class Careless(GreedyBot):

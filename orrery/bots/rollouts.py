@@ -20,8 +20,8 @@ from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State, answer
 
 BEST: Final = 6             # answers that are played out
-LEAST: Final = math.log(0.003)      # how likely an answer must be to be played out
-SURE: Final = math.log(0.99)        # how likely an answer must be to be given at once
+LEAST: Final = math.log(0.001)      # how likely an answer must be to be played out
+SURE: Final = math.log(0.999)       # how likely an answer must be to be given at once
 TOGETHER: Final = 24        # lines side by side
 LIKELY: Final = 16.0        # points, over all lines of an answer, that being e times likelier counts for
 

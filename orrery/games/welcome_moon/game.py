@@ -46,8 +46,9 @@ from .turn import Choose, Choosing, Turn, Write
 
 WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
 
-# taught against ASTRA's hardest level (tools/train_policy.py), by adventure
-NETWORKS: Final[dict[int, Path]] = {number: path for number in range(1, 9) if (path := FOLDER / f"network{number}.npz").is_file()}
+# Taught by play (tools/train_policy.py), by adventure and ASTRA's level: each level rewards other cards, so one taught at a level knows little of the next.
+NETWORKS: Final[dict[tuple[int, int], Path]] = {(n, level): path for n in range(1, 9) for level in range(1, 9)
+                                                if (path := FOLDER / f"network_{n}_{level}.npz").is_file()}
 LINES_IN_A_RACE: Final = 1.5
 BEHIND_IN_A_RACE: Final = 12.0
 
@@ -100,7 +101,7 @@ class WelcomeMoon(Game[MoonState]):
         return evaluate.ADOPTED[s.adventure] if s.seats == 1 else ()
 
     def network(self, s: MoonState) -> Path | None:
-        return NETWORKS.get(s.adventure) if s.seats == 1 else None
+        return NETWORKS.get((s.adventure, s.level)) if s.seats == 1 else None
 
     def state_features(self, s: MoonState, seat: int) -> list[int]:
         return state_features(s, seat)
