@@ -325,7 +325,7 @@ def main() -> None:
     words = dict([text.split("=", 1) for text in args.option])
     options = {name: int(word) if word.isdigit() and name in ("adventure", "level") else word for name, word in words.items()}
     game = orrery.new(args.game, seats=1, options=options, seed=0).game
-    states, answers = game.feature_sizes
+    states, answers = game.feature_sizes()
     net = Net(states, answers)
     used = {"table": np.zeros(states, bool), "option": np.zeros(answers, bool)}
     if args.start:

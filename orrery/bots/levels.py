@@ -6,7 +6,6 @@ from typing import Any, Final
 from orrery.bots.base import Bot
 from orrery.bots.greedy import MOST, GreedyBot
 from orrery.bots.lines import LinesBot
-from orrery.bots.rollouts import RolloutBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
@@ -75,7 +74,8 @@ class Admiral(SearchBot):
 
     def __init__(self, game: Game[Any], seed: int = 0, seconds: float = PATIENCE) -> None:
         super().__init__(game, seed, iterations=game.effort, seconds=seconds, samples=6, turns=game.horizon)
-        self.taught: Bot = RolloutBot(game, seed, lines=ROLLOUTS, seconds=seconds)
+        self.seed = seed
+        self.taught: Bot | None = None
         self.alone: Bot = (LinesBot(game, seed, lines=game.lines, seconds=seconds) if game.lines
                            else SearchBot(game, seed, iterations=ALONE * game.effort, seconds=seconds, samples=2 * self.samples, turns=game.horizon))
 
@@ -83,4 +83,11 @@ class Admiral(SearchBot):
         s = self.sample(view)
         if s.seats > 1:
             return super().choose(view)
-        return (self.alone if self.game.network(s) is None else self.taught).choose(view)
+        return (self.alone if self.game.network(s) is None else self.rollouts()).choose(view)
+
+    def rollouts(self) -> Bot:
+        """numpy is imported only where a network is asked: it takes as long as the rest of the bots."""
+        if self.taught is None:
+            from orrery.bots.rollouts import RolloutBot
+            self.taught = RolloutBot(self.game, self.seed, lines=ROLLOUTS, seconds=self.seconds)
+        return self.taught

@@ -66,7 +66,6 @@ class Game(Generic[S]):
     closely: int = 0                    # answers to a question within a turn that a line looks at closely; none: at all of them
     reach: int = 0                      # own turns after which the evaluation of a line counts beside its end; none: only the end counts
     effort: int = 64                    # lines that it tries, as far as its time goes
-    feature_sizes: tuple[int, int] = (0, 0)     # how many features tables and answers may have, see state_features; none: no network can be taught
     year: int = 0
     designers: tuple[str, ...] = ()
     publishers: tuple[str, ...] = ()
@@ -81,7 +80,6 @@ class Game(Generic[S]):
         self.careless = own(self, "careless", self.careless)
         self.horizon = own(self, "horizon", self.horizon)
         self.effort = own(self, "effort", self.effort)
-        self.feature_sizes = own(self, "feature_sizes", self.feature_sizes)
         self.pause = own(self, "pause", self.pause)
         self.lines = own(self, "lines", self.lines)
         self.great = own(self, "great", self.great)
@@ -208,6 +206,10 @@ class Game(Generic[S]):
     def network(self, s: S) -> Path | None:
         """The file of a network that was taught to play tables of this kind; most games have none."""
         return None
+
+    def feature_sizes(self) -> tuple[int, int]:
+        """How many features tables and answers may have."""
+        raise NotImplementedError
 
     def state_features(self, s: S, seat: int) -> list[int]:
         """The numbers of the features that the table has for a seat. Only what the seat may know counts."""

@@ -124,7 +124,7 @@ def test_it_keeps_to_its_time() -> None:
 def test_the_admiral_asks_a_network_where_there_is_one(name: str, options: dict[str, Any], taught: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     match = orrery.new(name, seats=1, options=options, seed=1)
     admiral = Admiral(match.game, 1)
-    monkeypatch.setattr(admiral.taught, "choose", lambda view: (7,))
+    monkeypatch.setattr(admiral.rollouts(), "choose", lambda view: (7,))
     monkeypatch.setattr(admiral.alone, "choose", lambda view: (8,))
     assert admiral.choose(match.view(0)) == ((7,) if taught else (8,))
 

@@ -29,7 +29,7 @@ def test_what_is_taught_is_what_the_table_reads(tmp_path: Path) -> None:
     s, game = match.state, match.game
     f = s.open()[0]
     table, answers = game.state_features(s, 0), [game.option_features(s, f, o) for o in game.rules[f[0]].options(s, f)]
-    net = Net(*game.feature_sizes)
+    net = Net(*game.feature_sizes())
     used = net.load(str(tmp_path / "first.npz"))
     with torch.no_grad():
         told = net(Batch([Step(table, answers)]))[0].numpy()

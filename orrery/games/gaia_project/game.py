@@ -11,8 +11,6 @@ from orrery.kernel.text import Msg, add_domain
 
 from . import kinds as k
 from .actions import Rescore
-from .encode import STATE_SIZE, state_features
-from .encode_options import OPTION_SIZE, option_features
 from .evaluate import evaluate, parts
 from .events import event
 from .faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
@@ -68,7 +66,6 @@ class GaiaProject(Game[GaiaState]):
     careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
     effort: int = 128
-    feature_sizes: tuple[int, int] = (STATE_SIZE, OPTION_SIZE)
     lines: int = 160
     pause: int = k.AUTOMA_TURN
     minutes: int = 120
@@ -126,10 +123,17 @@ class GaiaProject(Game[GaiaState]):
     def evaluate_parts(self, s: GaiaState, seat: int) -> dict[str, float]:
         return parts(s, seat)
 
+    def feature_sizes(self) -> tuple[int, int]:
+        from .encode import STATE_SIZE
+        from .encode_options import OPTION_SIZE
+        return STATE_SIZE, OPTION_SIZE
+
     def state_features(self, s: GaiaState, seat: int) -> list[int]:
+        from .encode import state_features
         return state_features(s, seat)
 
     def option_features(self, s: GaiaState, f: Frame, o: Option) -> list[int]:
+        from .encode_options import option_features
         return option_features(s, f, o)
 
     def text_view(self, view: dict[str, Any], lang: str) -> str:

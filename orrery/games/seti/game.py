@@ -8,7 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from . import agenda, draw, encode, evaluate, labels, lessons, positions, scoring, setup, text_view, view
+from . import agenda, draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
 from .frames import RIVAL_TURN
 from .state import SetiState
 
@@ -26,7 +26,6 @@ class Seti(Game[SetiState]):
     careless: tuple[int, int, int] = (100, 55, 15)
     horizon: int = 3
     pause: int = RIVAL_TURN
-    feature_sizes: tuple[int, int] = (encode.STATE_SIZE, encode.OPTION_SIZE)
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
     publishers: tuple[str, ...] = ("CGE",)
@@ -87,11 +86,17 @@ class Seti(Game[SetiState]):
     def evaluate_parts(self, s: SetiState, seat: int) -> dict[str, float]:
         return evaluate.parts(s, seat)
 
+    def feature_sizes(self) -> tuple[int, int]:
+        from .encode import OPTION_SIZE, STATE_SIZE
+        return STATE_SIZE, OPTION_SIZE
+
     def state_features(self, s: SetiState, seat: int) -> list[int]:
-        return encode.state_features(s, seat)
+        from .encode import state_features
+        return state_features(s, seat)
 
     def option_features(self, s: SetiState, f: Frame, o: Option) -> list[int]:
-        return encode.option_features(s, f, o)
+        from .encode import option_features
+        return option_features(s, f, o)
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)

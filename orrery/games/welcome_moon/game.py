@@ -15,7 +15,6 @@ from .adventure import ADVENTURES, DOMAIN
 from .adventures.launch import Build
 from .adventures.virus import Propagate, Spread, Start
 from .components import FOLDER
-from .encode import OPTION_SIZE, STATE_SIZE, option_features, state_features
 from .ending import Close
 from .kinds import (
     ACCOMPLISH,
@@ -67,7 +66,6 @@ class WelcomeMoon(Game[MoonState]):
     behind: tuple[float, float] = (3.5, 7.0)
     reach: int = 8
     closely: int = 4
-    feature_sizes: tuple[int, int] = (STATE_SIZE, OPTION_SIZE)
     year: int = 2021
     designers: tuple[str, ...] = ("Benoit Turpin", "Alexis Allard")
     publishers: tuple[str, ...] = ("Blue Cocker",)
@@ -103,10 +101,16 @@ class WelcomeMoon(Game[MoonState]):
     def network(self, s: MoonState) -> Path | None:
         return NETWORKS.get((s.adventure, s.level)) if s.seats == 1 else None
 
+    def feature_sizes(self) -> tuple[int, int]:
+        from .encode import OPTION_SIZE, STATE_SIZE
+        return STATE_SIZE, OPTION_SIZE
+
     def state_features(self, s: MoonState, seat: int) -> list[int]:
+        from .encode import state_features
         return state_features(s, seat)
 
     def option_features(self, s: MoonState, f: Frame, o: Option) -> list[int]:
+        from .encode import option_features
         return option_features(s, f, o)
 
     def opponents(self, s: MoonState) -> list[Msg]:
