@@ -1,15 +1,13 @@
-"""What a policy network reads: the table (and in encode_options.py each answer) as numbers of the features it has.
-
-Amounts are thermometers (one feature for every threshold reached), so that what is learnt of four ore holds for five. Features are
-only ever added at the end: a trained network knows them by their numbers.
-"""
+"""What a policy network reads: the table (and in encode_options.py each answer) as numbers of the features it has."""
 from __future__ import annotations
 
 from typing import Final
 
-from .components import ADVANCED_TILES, BOOSTERS, FACTIONS, FINAL_TILES, ROUND_TILES, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
+from orrery.kernel.features import Levels, Ranges, reached
+
+from .components import ADVANCED_TILES, BOOSTERS, FACTIONS, FINAL_TILES, ROUND_TILES, SPACES, SPECIALS, STANDARD, TOKENS
 from .evaluate import incomes
-from .evaluate_map import OUT_OF_REACH, federation_outlook, neighbours
+from .evaluate_map import OUT_OF_REACH, federation_outlook, neighbours, site_counts
 from .fields import (
     ADVANCED,
     AREA,
@@ -23,11 +21,9 @@ from .fields import (
     FACTION,
     FORMERS,
     FORMERS_OUT,
-    GAIA,
     GAIAS,
     GREEN,
     GREY,
-    HOME,
     KNOWLEDGE,
     LEVEL,
     LOST,
@@ -38,52 +34,24 @@ from .fields import (
     SECTORS,
     SPACE,
     TECH,
-    TRANSDIM,
     TYPES,
     USED,
     VP,
 )
 from .fields import SPECIALS as OWNED
-from .mines import reach
 from .passing import LAST_ROUND
 from .scoring import final_count
 from .state import GaiaState
 
-Levels = list[list[int]]        # by amount: the features that hold
-
-
-class Numbers:
-    """Gives out feature numbers, range by range."""
-
-    def __init__(self) -> None:
-        self.size: int = 0
-
-    def take(self, n: int) -> int:
-        self.size += n
-        return self.size - n
-
-    def levels(self, *thresholds: int) -> Levels:
-        """By amount up to the highest threshold: one feature for every threshold reached."""
-        first = self.take(len(thresholds))
-        return [[first + i for i, t in enumerate(thresholds) if amount >= t] for amount in range(thresholds[-1] + 1)]
-
-    def steps(self, most: int) -> Levels:
-        return self.levels(*range(1, most + 1))
-
-
-def reached(levels: Levels, amount: int) -> list[int]:
-    return levels[min(max(amount, 0), len(levels) - 1)]
-
-
-_state: Final = Numbers()
+_state: Final = Ranges()
 ROUND_AT: Final = _state.take(LAST_ROUND + 1)
 PASSED_AT: Final = _state.take(2)
 CARDS: Final = _state.steps(14)
 PURSE: Final[list[tuple[int, Levels]]] = [
-    (CREDITS, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25)), (ORE, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)),
-    (KNOWLEDGE, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)), (QIC, _state.steps(6)), (BOWL1, _state.steps(7)), (BOWL2, _state.steps(8)),
-    (BOWL3, _state.levels(1, 2, 3, 4, 5, 6, 7, 8, 10, 12)), (AREA, _state.steps(5)), (BRAIN, _state.steps(4)), (FORMERS, _state.steps(3)),
-    (FORMERS_OUT, _state.steps(3)), (GAIAS, _state.steps(7)), (SATELLITES, _state.levels(1, 2, 3, 4, 5, 6, 8, 10, 12, 15)), (LOST, _state.steps(1)),
+    (CREDITS, _state.levels([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25])), (ORE, _state.levels([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15])),
+    (KNOWLEDGE, _state.levels([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15])), (QIC, _state.steps(6)), (BOWL1, _state.steps(7)), (BOWL2, _state.steps(8)),
+    (BOWL3, _state.levels([1, 2, 3, 4, 5, 6, 7, 8, 10, 12])), (AREA, _state.steps(5)), (BRAIN, _state.steps(4)), (FORMERS, _state.steps(3)),
+    (FORMERS_OUT, _state.steps(3)), (GAIAS, _state.steps(7)), (SATELLITES, _state.levels([1, 2, 3, 4, 5, 6, 8, 10, 12, 15])), (LOST, _state.steps(1)),
     (SPACE, _state.steps(4))]
 PIECES_AT: Final[list[Levels]] = [_state.steps(n) for n in (8, 4, 3, 1, 1, 1)]
 RESEARCH_AT: Final[list[Levels]] = [_state.steps(5) for _ in range(6)]
@@ -118,9 +86,9 @@ LINK_AT: Final = _state.take(OUT_OF_REACH + 1)
 SITES: Final[list[Levels]] = [_state.steps(4) for _ in range(7)]
 CLOSE_N: Final = _state.steps(7)
 INCOMES: Final[list[tuple[int, Levels]]] = [
-    (0, _state.levels(1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)), (1, _state.steps(10)), (2, _state.steps(8)), (4, _state.steps(9))]
+    (0, _state.levels([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18])), (1, _state.steps(10)), (2, _state.steps(8)), (4, _state.steps(9))]
 THEIR_LEVEL: Final[list[Levels]] = [_state.steps(5) for _ in range(6)]
-THEIR_PIECES: Final = _state.levels(3, 5, 7, 9, 11, 13)
+THEIR_PIECES: Final = _state.levels([3, 5, 7, 9, 11, 13])
 MARGIN_AT: Final = _state.take(24)
 STATE_SIZE: Final[int] = _state.size
 
@@ -211,20 +179,7 @@ def tile_features(p: list[int], out: list[int]) -> None:
 
 def map_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
     """Planets in reach by terraforming steps, then Gaia, Transdim, and near ones just out of range; how far the next federation is."""
-    range_, steps = reach(p), STEPS[p[HOME]]
-    near, planet, owner = s.near[seat], s.planet, s.owner
-    found = [0, 0, 0, 0, 0, 0, 0]
-    for h in s.worlds:
-        d = near[h]
-        if d <= range_ + 2 and owner[h] < 0:
-            kind = planet[h]
-            if d > range_:
-                if kind < GAIA and steps[kind] < 2:
-                    found[6] += 1
-            elif kind < GAIA:
-                found[steps[kind]] += 1
-            elif kind <= TRANSDIM:
-                found[kind - 3] += 1
+    found = site_counts(s, seat, p)
     for i in range(7):
         out += reached(SITES[i], found[i])
     total, need, satellites = federation_outlook(s, seat, p)

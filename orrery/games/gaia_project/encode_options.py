@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges, reached
 from orrery.kernel.state import Frame, Option
 
 from .board import value
 from .components import ADVANCED_TILES, BOOSTERS, CONVERSIONS, FACTIONS, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
-from .encode import Numbers, reached
 from .fields import FORMER, GAIA, HOME, LEVEL, SECTORS, TYPES
 from .kinds import (
     ACTION,
@@ -46,7 +46,7 @@ from .tech import ADVANCED_FROM
 KINDS: Final = 32           # kinds of questions
 ASKED_FROM: Final = 128
 SMALL: Final = 24
-_option: Final = Numbers()
+_option: Final = Ranges()
 KIND_AT: Final = _option.take(KINDS)
 VERB_AT: Final = _option.take(2 * 12)
 VALUE_AT: Final = _option.take(KINDS * 2 * SMALL)

@@ -31,9 +31,8 @@ DEAR = 4                    # ore for the steps of a site: from here on it is no
 MOST_CHEAP = 3.0
 
 
-def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> tuple[float, int]:
-    """Free planets in range by terraforming steps (then Gaia, Transdim, and near ones just out of range); more than a few do not help.
-    Steps get cheaper by research, which only the sum of what they cost shows. Also: how many need no step."""
+def site_counts(s: GaiaState, seat: int, p: list[int]) -> list[int]:
+    """Free planets in range by terraforming steps, then Gaia, Transdim, and near ones just out of range."""
     range_, steps = RANGE[p[LEVEL + NAVIGATION]], STEPS[p[HOME]]
     near, planet, owner = s.near[seat], s.planet, s.owner
     further = range_ + 2
@@ -49,6 +48,13 @@ def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> tuple[flo
                 found[steps[kind]] += 1
             elif kind <= TRANSDIM:
                 found[kind - 3] += 1
+    return found
+
+
+def site_worth(s: GaiaState, seat: int, p: list[int], phase: Phase) -> tuple[float, int]:
+    """Planets to settle; more than a few of a kind do not help. Steps get cheaper by research, which only the sum of what they cost shows.
+    Also: how many need no step."""
+    found = site_counts(s, seat, p)
     total = 0.0
     for n, most, weight in zip(found, MOST_SITES, phase.near, strict=True):
         total += weight * (n if n < most else most)

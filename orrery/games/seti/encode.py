@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges
 from orrery.kernel.state import Frame, Option
 
 from .components import CARDS, MAIN
@@ -17,7 +18,7 @@ from .encode_answers import ANSWERS, QUESTION, VERB
 from .encode_board import BOARDS, board_features
 from .encode_options import DESCRIBE
 from .encode_player import own_features
-from .encode_tables import DISTINCT_TASKS, HIDDEN, OPEN_TASKS, QUESTION_OF, Ranges
+from .encode_tables import DISTINCT_TASKS, HIDDEN, OPEN_TASKS, QUESTION_OF
 from .scoring import danger
 from .solar_system import sky
 from .solo_objectives import TASKS

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges
 from orrery.kernel.state import Frame, Option
 
 from .components import CARDS
@@ -19,7 +20,6 @@ from .encode_tables import (
     QUESTIONS,
     WANTS,
     YIELDS,
-    Ranges,
 )
 from .solar_system import SPACES
 from .solo_objectives import TASKS

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges
+
 from .components import ASTEROIDS, EARTH, MAIN, PROBE_2, STAR_SLOTS
 from .counts import of_player
 from .encode_player import OWN
-from .encode_tables import BOARD_SPACES, HIDDEN, SPACE_NUMBER, Ranges
+from .encode_tables import BOARD_SPACES, HIDDEN, SPACE_NUMBER
 from .frames import NEUTRAL_PLAYER
 from .solar_system import NEIGHBOURS, SPACES, sky
 from .state import SetiState

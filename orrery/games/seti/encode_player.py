@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges
 from orrery.kernel.state import ASK
 
 from .compile import CONDITION
 from .components import CARDS, GOLD_MILESTONES
 from .counts import count_techs, holds
-from .encode_tables import HIDDEN, LASTING_NUMBER, MISSION_NUMBER, QUESTION_OF, QUESTIONS, Ranges, cost_of
+from .encode_tables import HIDDEN, LASTING_NUMBER, MISSION_NUMBER, QUESTION_OF, QUESTIONS, cost_of
 from .frames import TURN
 from .state import SetiState
 

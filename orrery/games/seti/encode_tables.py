@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges
 from orrery.kernel.state import ASK
 
 from .compile import (
@@ -35,18 +36,6 @@ from .components import CARDS, EXERTIANS, SPACES, SPECIES_DECKS
 from .evaluate_cards import MISSION_PLANETS, PLAY, worth
 from .frames import GOLD_SCORE, OBJECTIVE_MISSION
 from .solo_objectives import TASK, TASKS, Task
-
-
-class Ranges:
-    """Hands out ranges of numbers one after the other. Networks know features by these numbers: a change here makes them useless."""
-
-    def __init__(self, first: int) -> None:
-        self.size: int = first
-
-    def take(self, size: int) -> int:
-        first = self.size
-        self.size += size
-        return first
 
 
 def at(first: int, numbers: list[int]) -> list[int]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.kernel.features import Ranges
 from orrery.kernel.state import ASK, Frame, Option
 
 from .components import ASTRA_CARDS, EFFECT_CARD, OPPONENTS
 from .encode_options import ANSWERS, DESCRIBE, KIND, KINDS
 from .encode_sheets import SHEETS, sheet_features
-from .encode_tables import CODINGS, Ranges, bit_features, bit_tables, clip
+from .encode_tables import CODINGS, bit_features, bit_tables, clip
 from .evaluate import seen
 from .solo import SIX
 from .state import CHOSEN, EARNED, ERRED, REACHED, SPENT, MoonState

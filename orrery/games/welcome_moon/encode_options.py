@@ -4,12 +4,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from orrery.kernel.features import Ranges
 from orrery.kernel.state import ASK, Frame, Option
 
 from .adventures import battle, launch
 from .components import ACTIONS, OPPONENTS, PLANNING
 from .encode_sheets import planet_now
-from .encode_tables import BOX_COUNT, CARD_OF, CODINGS, GROUP_COUNT, OUTER_HIGH, OUTER_LOW, SLOT_COUNT, ZONE_COUNT, Coding, Ranges, clip
+from .encode_tables import BOX_COUNT, CARD_OF, CODINGS, GROUP_COUNT, OUTER_HIGH, OUTER_LOW, SLOT_COUNT, ZONE_COUNT, Coding, clip
 from .kinds import ACCOMPLISH, ACTION, BUILD, CHOOSE, ERROR, HAND_OVER, PICK, SKIP, WILD, WRITE
 from .solo import SIX
 from .state import EMPTY, MoonState, X

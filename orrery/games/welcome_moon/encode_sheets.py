@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from orrery.kernel.features import Ranges
+
 from .adventures import battle, dome, escape, journey
 from .components import MISSIONS
 from .encode_tables import (
@@ -16,7 +18,6 @@ from .encode_tables import (
     WIDTH,
     ZONE_COUNT,
     Coding,
-    Ranges,
     bit_features,
     bit_tables,
     clip,

@@ -31,18 +31,6 @@ def clip(value: int, low: int, high: int) -> int:
     return low if value < low else high if value > high else value
 
 
-class Ranges:
-    """Hands out ranges of indices one after the other. Networks know features by these numbers: a change here makes them useless."""
-
-    def __init__(self, first: int) -> None:
-        self.size: int = first
-
-    def take(self, size: int) -> int:
-        first = self.size
-        self.size += size
-        return first
-
-
 class Target:
     """What one mark does to a blank sheet: the slots it raises and, if it fills a box, which one."""
 
