@@ -14,6 +14,18 @@ import numpy as np
 Array = Any
 BILINEAR: Final = 8.0       # the plain product of question and answer is divided by it
 PIECE: Final = 8            # rows that are multiplied at once
+ROWS: Final = ("table", "option")       # of these every row is a feature; files keep a byte a figure and a scale a row
+PARTS: Final = ("table", "table_bias", "middle", "middle_bias", "ask", "ask_bias", "option", "weigh", "value", "value_bias")
+
+
+def weights_of(data: dict[str, Array]) -> dict[str, Array]:
+    """The weights as a file has them, in figures."""
+    return {name: data[name].astype(np.float32) * (data[f"{name}_scale"][:, None] if name in ROWS else 1) for name in PARTS}
+
+
+def block_of(weights: dict[str, Array]) -> Array:
+    """All of them in one row: what the rules in C read (native/network.h)."""
+    return np.ascontiguousarray(np.concatenate([weights[name].ravel() for name in PARTS]), np.float32)
 
 
 class Network:

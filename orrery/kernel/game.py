@@ -1,6 +1,7 @@
 """What a game brings: a stateless rules object. Everything else (undo, saving, the web, bots) is made from this."""
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from typing import Any, Final, Generic
 
@@ -217,6 +218,14 @@ class Game(Generic[S]):
 
     def option_features(self, s: S, f: Frame, o: Option) -> list[int]:
         """The numbers of the features that an answer has."""
+        raise NotImplementedError
+
+    def native(self) -> Path | None:
+        """The game's rules compiled from C for a seat alone (orrery/bots/native/game.h), if they are there: many times faster. Most games have none."""
+        return None
+
+    def packed(self, s: S) -> array[int]:
+        """A table as the rules in C read it."""
         raise NotImplementedError
 
     def lessons(self) -> list[dict[str, Json]]:

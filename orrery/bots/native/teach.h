@@ -1,0 +1,45 @@
+/* Teaching a network by play: proximal policy optimization with generalized advantages, one core. Used by tools/teach.py. */
+#ifndef ORRERY_TEACH_H
+#define ORRERY_TEACH_H
+
+#include "game.h"
+#include "network.h"
+
+typedef struct {
+    Sizes sizes;
+    int answers;            /* that are collected before learning from them */
+    int part;               /* of these, so many make one step of learning */
+    int passes;             /* over all of them */
+    float rate;             /* of learning */
+    float entropy;          /* how much keeping answers open counts */
+    float lambda;           /* how far an answer is credited with what came later */
+    float clip;             /* by how much an answer's chance may change at once */
+    float shaped;           /* how far points count when they come in, not in the end */
+    float win;              /* points that winning counts for */
+    float close;            /* points within which a game is close */
+    float relative;         /* 1: the margin is a part of all points; 0: plain points */
+    float theirs;           /* what a point of the opponent's counts for, in plain points */
+} Lesson;
+
+typedef struct {
+    int games, answers;
+    float mine, theirs, won;
+    float open, luck, told;         /* entropy, spread of advantages, how much of the results the values tell (0 to 1) */
+    float playing, learning;        /* seconds */
+} Lessons;
+
+typedef struct Teacher Teacher;
+
+Teacher *teacher_new(Sizes sizes, uint64_t seed);
+void teacher_free(Teacher *t);
+/* The weights, size of them, may be read and written. */
+float *teacher_weights(Teacher *t, long *size);
+/* Which rows of table and option have been met. */
+uint8_t *teacher_used(Teacher *t);
+/* Adds a table to begin games from; a group for statistics. 0, or -1 if it is not understood. */
+int teacher_start(Teacher *t, const int32_t *packed, int n, int group);
+void teacher_round(Teacher *t, const Lesson *lesson, Lessons *out, float *group_points, int *group_games);
+/* Plays games without learning; the likeliest answer if sharp, else drawn. */
+void teacher_test(Teacher *t, int games, int sharp, uint64_t seed, Lessons *out);
+
+#endif

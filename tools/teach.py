@@ -1,0 +1,229 @@
+"""Teach a small network to play a game alone against the game's own opponent. Everything but the set-up runs in C; docs/bots.md has what it brought.
+
+    python -m tools.teach welcome_moon -o adventure=3 -o level=8 --minutes 12 --out network.npz
+
+The network reads which features the table and each answer have (the game's encode.py). It begins with knowing nothing, or with an earlier
+network (--start); it plays by itself, thousands of games, and what led to more becomes likelier (proximal policy optimization with
+generalized advantages).
+"""
+from __future__ import annotations
+
+import argparse
+import ctypes
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import orrery
+from orrery.bots.native import Sizes
+from orrery.bots.network import ROWS, Array, block_of, weights_of
+from tools.native import LIBRARY, compile_game
+
+FADE = 0.9                  # of the rate of learning is gone in the end
+SHOWN = 30.0                # seconds between two reports
+
+
+class Lesson(ctypes.Structure):
+    _fields_ = [("sizes", Sizes), *[(name, ctypes.c_int) for name in ("answers", "part", "passes")],
+                *[(name, ctypes.c_float) for name in ("rate", "entropy", "credit", "clip", "shaped", "win", "close", "relative", "theirs")]]
+
+
+class Lessons(ctypes.Structure):
+    _fields_ = [("games", ctypes.c_int), ("answers", ctypes.c_int),
+                *[(name, ctypes.c_float) for name in ("mine", "theirs", "won", "open", "luck", "told", "playing", "learning")]]
+
+
+class Teacher:
+    """The teacher in C, its weights as arrays that share memory with it."""
+
+    def __init__(self, library: Path, sizes: Sizes, seed: int) -> None:
+        self.lib = lib = ctypes.CDLL(str(library))
+        lib.teacher_new.restype = lib.teacher_weights.restype = lib.teacher_used.restype = ctypes.c_void_p
+        lib.teacher_new.argtypes = [Sizes, ctypes.c_uint64]
+        lib.teacher_start.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
+        self.it = ctypes.c_void_p(lib.teacher_new(sizes, seed))
+        self.sizes = sizes
+        size = ctypes.c_long()
+        at = lib.teacher_weights(self.it, ctypes.byref(size))
+        self.weights: Array = np.ctypeslib.as_array(ctypes.cast(at, ctypes.POINTER(ctypes.c_float)), (size.value,))
+        used = lib.teacher_used(self.it)
+        self.used: Array = np.ctypeslib.as_array(ctypes.cast(used, ctypes.POINTER(ctypes.c_uint8)), (sizes.states + sizes.options,))
+
+    def start(self, packed: Any, group: int = -1) -> None:
+        address, n = packed.buffer_info()
+        if self.lib.teacher_start(self.it, address, n, group):
+            raise SystemExit("The rules in C do not understand this table.")
+
+    def round(self, lesson: Lesson, points: Array, games: Array) -> Lessons:
+        out = Lessons()
+        self.lib.teacher_round(self.it, ctypes.byref(lesson), ctypes.byref(out), ctypes.c_void_p(points.ctypes.data), ctypes.c_void_p(games.ctypes.data))
+        return out
+
+    def test(self, games: int, sharp: bool, seed: int) -> Lessons:
+        out = Lessons()
+        self.lib.teacher_test(self.it, games, int(sharp), ctypes.c_uint64(seed), ctypes.byref(out))
+        return out
+
+
+def shapes(n: Sizes) -> dict[str, tuple[int, ...]]:
+    return {"table": (n.states, n.hidden), "table_bias": (n.hidden,), "middle": (n.hidden, n.middle), "middle_bias": (n.middle,),
+            "ask": (n.middle, 2 * n.key), "ask_bias": (2 * n.key,), "option": (n.options, n.key), "weigh": (n.key,), "value": (n.middle, 1),
+            "value_bias": (1,)}
+
+
+def begin(teacher: Teacher, seed: int) -> None:
+    """A network that knows nothing."""
+    rng, n = np.random.default_rng(seed), teacher.sizes
+    spread = {"table": 0.05, "option": 0.05, "middle": (1 / n.hidden) ** 0.5, "ask": (1 / n.middle) ** 0.5, "weigh": (1 / n.key) ** 0.5}
+    parts = [rng.normal(0, spread[name], shape) if name in spread else np.zeros(shape) for name, shape in shapes(n).items()]
+    teacher.weights[:] = np.concatenate([p.ravel() for p in parts])
+
+
+def parts_of(teacher: Teacher) -> dict[str, Array]:
+    found, at = {}, 0
+    for name, shape in shapes(teacher.sizes).items():
+        size = int(np.prod(shape))
+        found[name] = teacher.weights[at:at + size].reshape(shape)
+        at += size
+    return found
+
+
+def save(teacher: Teacher, path: Path) -> None:
+    """Features that never came up are left out (zero): they would only be noise. Rows of features take a byte a figure."""
+    out: dict[str, Array] = {}
+    n = teacher.sizes
+    for name, value in parts_of(teacher).items():
+        if name in ROWS:
+            used = teacher.used[:n.states] if name == "table" else teacher.used[n.states:]
+            rows = value * used[:, None]
+            scale = np.maximum(np.abs(rows).max(1), 1e-8) / 127
+            out |= {name: np.round(rows / scale[:, None]).astype(np.int8), f"{name}_scale": scale.astype(np.float32)}
+        else:
+            out[name] = value.astype(np.float16)
+    np.savez_compressed(path, **out)
+    np.savez(path.with_suffix(".full.npz"), weights=teacher.weights, used=teacher.used)
+
+
+def go_on(teacher: Teacher, path: Path) -> None:
+    """Goes on from a saved network; which features it has met."""
+    with np.load(path) as data:
+        if "weights" in data.files:
+            teacher.weights[:], teacher.used[:] = data["weights"], data["used"]
+            return
+        weights = weights_of({name: data[name] for name in data.files})
+    teacher.weights[:] = block_of(weights)
+    met = [np.abs(weights[name]).max(1) > 0 for name in ROWS]
+    teacher.used[:] = np.concatenate(met)
+    # what it has not met begins as small as in a network that knows nothing
+    rng = np.random.default_rng(1)
+    for name, known in zip(ROWS, met, strict=True):
+        rows = parts_of(teacher)[name]
+        rows[~known] = rng.normal(0, 0.05, rows[~known].shape)
+
+
+def tables(teacher: Teacher, name: str, options: dict[str, Any], count: int, first: int, given: list[str]) -> list[str]:
+    """Tables to begin with; where answers are given (a faction, say) they are given first, in turn. The groups."""
+    game = orrery.new(name, seats=1, options=options, seed=0).game
+    for i in range(count):
+        match = orrery.new(name, seats=1, options=options, seed=first + i)
+        if given:
+            match.act(0, given[i % len(given)])
+        teacher.start(game.packed(match.state), i % len(given) if given else 0)
+    return given or ["all"]
+
+
+class Report:
+    """What the rounds since the last report came to, in a line."""
+
+    def __init__(self, groups: list[str]) -> None:
+        self.groups, self.rounds, self.games = groups, [Lessons()][:0], 0
+        self.began = self.said = time.monotonic()
+        self.group_points, self.group_games = np.zeros(len(groups), np.float32), np.zeros(len(groups), np.int32)
+
+    def add(self, out: Lessons) -> None:
+        self.rounds.append(out)
+        self.games += out.games
+
+    def due(self) -> bool:
+        return time.monotonic() - self.said > SHOWN
+
+    def show(self) -> None:
+        self.said = time.monotonic()
+        n, answers = sum(x.games for x in self.rounds), sum(x.answers for x in self.rounds)
+        mine, theirs, won = [sum(getattr(x, name) * x.games for x in self.rounds) / n for name in ("mine", "theirs", "won")]
+        playing, learning = sum(x.playing for x in self.rounds), sum(x.learning for x in self.rounds)
+        last = self.rounds[-1]
+        print(f"{(self.said - self.began) / 60:.1f} min, {self.games} games of {answers / n:.0f} answers, {mine:.1f} to {theirs:.1f}, won {won:.3f}, "
+              f"open {last.open:.3f}, luck {last.luck:.1f}, told {last.told:.2f}, {answers / (playing + learning):.0f} answers/s, "
+              f"{playing / (playing + learning):.0%} of it playing", flush=True)
+        if len(self.groups) > 1:
+            rows = zip(self.groups, self.group_points.tolist(), self.group_games.tolist(), strict=True)
+            print("  " + ", ".join(f"{name} {points / max(games, 1):.0f}" for name, points, games in rows), flush=True)
+        self.group_points[:], self.group_games[:], self.rounds = 0, 0, []
+
+
+def train(teacher: Teacher, args: argparse.Namespace, groups: list[str]) -> None:
+    report = Report(groups)
+    lesson = Lesson(teacher.sizes, args.answers, args.part, args.passes, 0, 0, args.credit, args.clip, args.shaped, args.win, args.close, args.relative,
+                    args.theirs)
+    while (share := args.done + (1 - args.done) * (time.monotonic() - report.began) / (60 * args.minutes)) < 1:
+        lesson.rate = args.rate * (1 - FADE * share)
+        lesson.entropy = args.entropy * (1 - share) + args.open * share
+        report.add(teacher.round(lesson, report.group_points, report.group_games))
+        if report.due():
+            report.show()
+            save(teacher, args.out)
+    save(teacher, args.out)
+    for sharp in (False, True):
+        out = teacher.test(args.test, sharp, 99)
+        print(f"{'likeliest answers' if sharp else 'drawn'}: {out.mine:.1f} to {out.theirs:.1f}, won {out.won:.3f} of {out.games}", flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("-o", "--option", action="append", default=[], help="name=value of the game's set-up")
+    parser.add_argument("--given", default="", help="first answers, by commas: games begin after one of them")
+    parser.add_argument("--minutes", type=float, default=12)
+    parser.add_argument("--start", type=Path, help="a network to go on from")
+    parser.add_argument("--done", type=float, default=0.0, help="how far learning is already: its rate fades from there")
+    parser.add_argument("--out", type=Path, default=Path("network.npz"))
+    parser.add_argument("--tables", type=int, default=2000, help="set-ups to begin games with")
+    parser.add_argument("--units", type=int, nargs=3, default=(192, 128, 64), help="of the network's three layers")
+    parser.add_argument("--answers", type=int, default=16384, help="between two rounds of learning")
+    parser.add_argument("--part", type=int, default=1024, help="of these for one step of learning")
+    parser.add_argument("--passes", type=int, default=2)
+    parser.add_argument("--rate", type=float, default=8e-4)
+    parser.add_argument("--entropy", type=float, default=0.01, help="how much keeping answers open counts in the beginning")
+    parser.add_argument("--open", type=float, default=0.001, help="and in the end")
+    parser.add_argument("--credit", type=float, default=0.95, help="how far an answer is credited with what came later")
+    parser.add_argument("--clip", type=float, default=0.2)
+    parser.add_argument("--shaped", type=float, default=1.0, help="how far points count when they come in, not in the end")
+    parser.add_argument("--win", type=float, default=20.0, help="points that winning counts for")
+    parser.add_argument("--close", type=float, default=15.0)
+    parser.add_argument("--relative", type=float, default=1.0, help="the margin as a part of all points (1) or in plain points (0)")
+    parser.add_argument("--theirs", type=float, default=1.0, help="what the opponent's points count for")
+    parser.add_argument("--test", type=int, default=200, help="games in the end")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--library", type=Path, help="rules compiled before")
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = arguments()
+    words = dict([text.split("=", 1) for text in args.option])
+    options = {name: int(word) if word.isdigit() else word for name, word in words.items()}
+    library = args.library or compile_game(args.game, Path("build") / "native" / args.game / LIBRARY)
+    states, answers = orrery.new(args.game, seats=1, options=options, seed=0).game.feature_sizes()
+    teacher = Teacher(library, Sizes(states, answers, *args.units), args.seed)
+    begin(teacher, args.seed)
+    if args.start:
+        go_on(teacher, args.start)
+    groups = tables(teacher, args.game, options, args.tables, 50_000_000 + 1_000_000 * args.seed, [w for w in args.given.split(",") if w])
+    train(teacher, args, groups)
+
+
+if __name__ == "__main__":
+    main()
