@@ -1,6 +1,7 @@
 """Welcome to the Moon for the kernel: the rules table and everything a game brings."""
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,9 +46,10 @@ from .turn import Choose, Choosing, Turn, Write
 
 WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
 
-# Taught by play (tools/train_policy.py), by adventure and ASTRA's level: each level rewards other cards, so one taught at a level knows little of the next.
+# Taught by play (tools/teach.py), by adventure and ASTRA's level: each level rewards other cards, so one taught at a level knows little of the next.
 NETWORKS: Final[dict[tuple[int, int], Path]] = {(n, level): path for n in range(1, 9) for level in range(1, 9)
                                                 if (path := FOLDER / f"network_{n}_{level}.npz").is_file()}
+NATIVE: Final[Path] = FOLDER.parent / "native" / "rules.so"      # the rules in C (tools/native.py)
 LINES_IN_A_RACE: Final = 1.5
 BEHIND_IN_A_RACE: Final = 12.0
 
@@ -112,6 +114,13 @@ class WelcomeMoon(Game[MoonState]):
     def option_features(self, s: MoonState, f: Frame, o: Option) -> list[int]:
         from .encode import option_features
         return option_features(s, f, o)
+
+    def native(self) -> Path | None:
+        return NATIVE if NATIVE.is_file() else None
+
+    def packed(self, s: MoonState) -> array[int]:
+        from .native import pack
+        return pack(s)
 
     def opponents(self, s: MoonState) -> list[Msg]:
         return [self.msg("astra.name", name=self.msg(f"opponent.{s.level}"))] if s.seats == 1 else []

@@ -1,0 +1,124 @@
+"""The rules in C and in Python play the same game side by side: the same table, answers and features at every question."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from orrery import game
+from orrery.games.welcome_moon.components import CARDS, EFFECT_CARD
+from orrery.games.welcome_moon.encode import option_features, state_features
+from orrery.games.welcome_moon.kinds import ACCOMPLISH, CHOOSE, WILD
+from orrery.games.welcome_moon.native import pack
+from orrery.games.welcome_moon.state import MoonState
+from orrery.kernel.match import begin
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Frame, Option, answer
+from tests.native_build import COMPILER, NativeGame, Table, build
+
+pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler here: the rules in C are not built")
+GAME = game("welcome_moon")
+GAMES = 2
+FEW = 12            # answers whose features are compared where there are many
+
+
+@pytest.fixture(scope="module", name="native")
+def native_game() -> NativeGame:
+    return build("welcome_moon")
+
+
+def picked(f: Frame, options: list[Option], style: int, rng: Rng) -> int:
+    """An answer at random. Some games write where a list proposes it, so that they last; wilds and missions are rare, so they are liked."""
+    rare = [i for i, o in enumerate(options) if o[0] == WILD or (f[0] == ACCOMPLISH and o[0] >= 0)]
+    if rare and rng.below(3):
+        return rare[rng.below(len(rare))]
+    if style == 1 and f[0] > CHOOSE and rng.below(4):
+        return 0
+    if style == 2 and f[0] == CHOOSE and rng.below(2):
+        return len(options) - 1
+    return rng.below(len(options))
+
+
+def compare(table: Table, s: MoonState, f: Frame, rng: Rng) -> list[Option]:
+    """Everything that both sides say of a question."""
+    assert table.dump() == pack(s).tolist()
+    options = GAME.rules[f[0]].options(s, f)
+    assert table.options() == len(options)
+    assert table.see() == state_features(s, 0)
+    for i in range(len(options)) if len(options) <= FEW else [rng.below(len(options)) for _ in range(FEW)]:
+        assert table.tell(i) == option_features(s, f, options[i]), (f, options[i])
+    return options
+
+
+def play(native: NativeGame, options: dict[str, Any], seed: int, style: int) -> int:
+    """One game on both sides; how many answers it took."""
+    s, rng, count = begin(GAME, 1, options, seed, listen=False).state, Rng(seed), 0
+    assert isinstance(s, MoonState)
+    table = Table(native, pack(s))
+    while s.open():
+        f = s.open()[0]
+        listed = compare(table, s, f, rng)
+        i = picked(f, listed, style, rng)
+        answer(GAME.rules, s, f, listed[i])
+        table.answer(i)
+        count += 1
+    assert table.dump() == pack(s).tolist() and table.options() == 0
+    mine, theirs = [sum(row.values()) for row in GAME.scores(s)]
+    assert table.points() == (mine, theirs)
+    assert bool(native.won(table.state)) == (GAME.places(s)[0] == 1)
+    return count
+
+
+def setup_of(adventure: int, seed: int) -> dict[str, Any]:
+    """Every level in turn; the switches of the set-up now and then."""
+    return {"adventure": adventure, "level": 1 + seed % 8, "astronaut_forced_before_error": seed % 5 == 4, "a1_effect_circles_error": seed % 3 == 2}
+
+
+@pytest.mark.parametrize("adventure", range(1, 9))
+def test_both_sides_play_the_same_game(native: NativeGame, adventure: int) -> None:
+    for seed in range(GAMES * adventure, GAMES * adventure + GAMES):
+        play(native, setup_of(adventure, seed), seed, seed % 3)
+
+
+def to_come(data: list[int], s: MoonState) -> list[int]:
+    """The cards still to come as a packed state has them."""
+    at = 23 + 1 + 2 * len(s.numbers) + 1 + len(s.hand)
+    assert data[at] == len(s.decks[0])
+    return data[at + 1 + s.top:at + 1 + data[at]]
+
+
+@pytest.mark.parametrize("adventure", (2, 6, 8))
+def test_redealing_keeps_what_the_player_knows(native: NativeGame, adventure: int) -> None:
+    s, rng = begin(GAME, 1, {"adventure": adventure, "level": 8}, 3, listen=False).state, Rng(adventure)
+    assert isinstance(s, MoonState)
+    while s.open():
+        f, left = s.open()[0], s.decks[0][s.top:]
+        table = Table(native, pack(s))
+        before = sorted(table.see())
+        native.redeal(table.state, rng.below(1 << 62))
+        dealt = to_come(table.dump(), s)
+        assert sorted(table.see()) == before
+        assert sorted(dealt) == sorted(left)
+        if left:
+            assert (dealt[0] & 7 if dealt[0] < EFFECT_CARD else 7) == (left[0] & 7 if left[0] < EFFECT_CARD else 7)
+        if not s.passes:        # WM-S.03
+            assert all(c < EFFECT_CARD for c in dealt[:max(0, 42 - s.top)]) and len(s.decks[0]) == len(CARDS) + 3
+        options = GAME.rules[f[0]].options(s, f)
+        answer(GAME.rules, s, f, options[rng.below(len(options))])
+
+
+def test_redealing_reaches_every_order_alike(native: NativeGame) -> None:
+    """Which card comes next, given its back: each of the cards with that back about equally often."""
+    s = begin(GAME, 1, {"adventure": 2, "level": 8}, 5, listen=False).state
+    assert isinstance(s, MoonState)
+    counts: dict[int, int] = {}
+    for seed in range(3000):
+        table = Table(native, pack(s))
+        native.redeal(table.state, seed)
+        first = to_come(table.dump(), s)[0]
+        counts[first] = counts.get(first, 0) + 1
+    back = [c for c in s.decks[0][s.top:] if c < EFFECT_CARD and c & 7 == s.decks[0][s.top] & 7]
+    assert set(counts) == set(back)
+    for card, count in counts.items():
+        expected = 3000 * back.count(card) / len(back)
+        assert abs(count - expected) < 6 * expected ** 0.5
