@@ -89,10 +89,10 @@ def c_array(name: str, value: Table) -> str:
     return f"static const {c_type(numbers(value))} {name}{''.join([f'[{size}]' for size in sizes])} = {filled(value, sizes)};\n"
 
 
-def module_tables(prefix: str, module: ModuleType) -> str:
-    """All constants of a module that are ints or tables of ints."""
+def module_tables(prefix: str, module: ModuleType, most: int) -> str:
+    """All constants of a module that are ints or tables of ints, up to a depth."""
     return "".join([table(f"{prefix}_{name}", value) for name, value in vars(module).items()
-                    if name.isupper() and is_table(value) and value != () and value != []])
+                    if name.isupper() and is_table(value) and value != () and value != [] and depth(value) <= most])
 
 
 # -- what is no table by itself -----------------------------------------------------------------------------------------------
@@ -201,8 +201,10 @@ def share_tables() -> str:
 
 def tables() -> str:
     out = "/* Written by native_tables.py at build time. */\n#ifndef WM_TABLES_H\n#define WM_TABLES_H\n#include <stdint.h>\n"
-    for prefix, module in (*CODES, *SHEETS):
-        out += module_tables(prefix, module)
+    for prefix, module in CODES:        # deeper tables there only make Python faster
+        out += module_tables(prefix, module, 1)
+    for prefix, module in SHEETS:
+        out += module_tables(prefix, module, 3)
     out += adventure_tables() + mission_tables() + sheet_tables() + coding_tables() + share_tables()
     kept: dict[str, str] = {}       # a constant that several modules import stands there once
     for line in out.splitlines():
