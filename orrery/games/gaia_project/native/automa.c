@@ -4,7 +4,7 @@
 #include "federation.h"
 #include "turns.h"
 
-enum { ADVANCED_LEVEL = 4, TOP_LEVEL = 5, FAR = 255, NO_AREA = -1 };
+enum { FAR = 255, NO_AREA = -1 };
 
 /* -- selecting ------------------------------------------------------------------------------------------------------ */
 
@@ -70,7 +70,7 @@ static int research_options(const Gaia *s, uint8_t *out)
     int n = 0;
     for (int area = 0; area < 6; area++) {
         int level = p[F_LEVEL + area];
-        if (level < ADVANCED_LEVEL || (level == ADVANCED_LEVEL && (s->advanced[area] >= 0 || human[F_LEVEL + area] < TOP_LEVEL)))
+        if (level < ADVANCED_LEVEL || (level == ADVANCED_LEVEL && (s->advanced[area] >= 0 || human[F_LEVEL + area] < TOP)))
             out[n++] = (uint8_t)area;
     }
     return n;
@@ -183,7 +183,7 @@ static int is_lonely(const Gaia *s, int h)
 static int automa_upgrade(Gaia *s, const Card *support, const FactionCard *card);
 
 /* A mine, or an upgrade instead if none can be built (GP-23.12 to 23.15). */
-static void build_mine(Gaia *s, const Card *support, const FactionCard *card, int range, int prefer)
+static void automa_mine(Gaia *s, const Card *support, const FactionCard *card, int range, int prefer)
 {
     uint8_t hexes[HEXES];
     int n = mine_options(s, range, hexes);
@@ -273,7 +273,7 @@ static int faction_part(Gaia *s, const CardPart *part, const Card *support, cons
 {
     switch (part->what) {
     case DO_BUILD_MINE:
-        build_mine(s, support, card, part->range, part->prefer);
+        automa_mine(s, support, card, part->range, part->prefer);
         return 1;
     case DO_POWER_QIC:
         cover_action(s, support);
@@ -297,7 +297,7 @@ void perform(Gaia *s, const Card *action, const Card *support, const FactionCard
         automa_gain(s, card->vp, F_C_CARD);
         return;
     case DO_BUILD_MINE:
-        build_mine(s, support, card, support->range, 0);
+        automa_mine(s, support, card, support->range, 0);
         break;
     case DO_UPGRADE:
         automa_upgrade(s, support, card);

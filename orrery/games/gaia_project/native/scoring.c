@@ -1,7 +1,8 @@
 /* End of the game (GP-16): the two final tiles with shared ranks, research, resources; as they would count now. */
 #include "automa.h"
+#include "turns.h"
 
-enum { RESOURCES_PER_VP = 3, BRAIN_POWER_AT_END = 3, CATEGORY_COUNT = 10 };
+enum { RESOURCES_PER_VP = 3, CATEGORY_COUNT = 10 };
 
 static int buildings(const int32_t *p)
 {
@@ -83,7 +84,7 @@ static int resources_left(const int32_t *p)
     int second = p[F_BOWL2] + (p[F_BRAIN] == 2), third = p[F_BOWL3] + second / 2, brain = p[F_BRAIN] == 3;
     if (p[F_BRAIN] == 2 && second >= 2)             /* the Brainstone is the one moved up */
         brain = 1, third--;
-    int power = third * p[F_TOKEN_VALUE] + (brain ? BRAIN_POWER_AT_END : 0);
+    int power = third * p[F_TOKEN_VALUE] + (brain ? BRAIN_POWER : 0);
     return at_most(p[F_CREDITS] + power, CREDIT_CAP) + at_most(p[F_ORE] + p[F_QIC], ORE_CAP) + p[F_KNOWLEDGE];
 }
 

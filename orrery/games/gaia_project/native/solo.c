@@ -3,8 +3,6 @@
 #include "federation.h"
 #include "turns.h"
 
-enum { NONE_TAKEN = -1, FINAL_ROUND = 6 };
-
 static void become(Gaia *s, int faction)
 {
     int32_t *p = s->p[AUTOMA];
@@ -139,8 +137,8 @@ void automa_pass(Gaia *s)
     const RoundTile *tile = &ROUND_TILES[s->rounds[s->round - 1]];
     automa_gain(s, tile->automa[s->round <= LAST_EARLY_ROUND ? 0 : 1], F_C_ROUND);
     s->passed.item[s->passed.n++] = AUTOMA;
-    if (s->round == FINAL_ROUND) {
-        take_booster(s, AUTOMA, NONE_TAKEN);
+    if (s->round == LAST_ROUND) {
+        take_booster(s, AUTOMA, NO_BOOSTER);
         return;
     }
     take_booster(s, AUTOMA, s->boosters.item[CARDS[s->support].pass_booster]);

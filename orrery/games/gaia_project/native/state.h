@@ -43,7 +43,7 @@ typedef struct { uint16_t first; uint8_t most; uint8_t count[32]; } Levels;     
 #include "tables.h"
 
 /* -- the state ------------------------------------------------------------------------------------------------------ */
-enum { PLAYERS = 2, HUMAN = 0, AUTOMA = 1, DEEPEST = 32, MOST_OWN = 40, MOST_CARDS = 20, MOST_INCOME_PARTS = 12, OPTION_INTS = 40, MOST_OPTIONS = 512, NO_CARD = -1 };
+enum { PLAYERS = 2, HUMAN = 0, AUTOMA = 1, DEEPEST = 32, MOST_OWN = 40, MOST_CARDS = 20, MOST_INCOME_PARTS = 12, OPTION_INTS = 40, MOST_OPTIONS = 512, NO_CARD = -1, UNKNOWN = -1 };
 
 typedef struct { uint8_t n; int8_t item[MOST_CARDS]; } Cards;              /* a tuple of small numbers: passed, boosters, deck ... */
 typedef struct { uint8_t n; uint8_t item[MOST_OWN]; } Hexes;
