@@ -109,7 +109,7 @@ def map_tables(h: Header) -> None:
     h.table("uint8_t", "NEIGHBOURS", [[*row, *[255] * (6 - len(row))] for row in MAP.neighbours])
     h.table("uint8_t", "PLACE_OF", at)
     h.table("uint8_t", "HEX_AT", hexes)
-    h.table("Bits", "ALL_HEXES", [[mask([p - 64 * w for p in at if p // 64 == w]) for w in range(4)]], 1)
+    h.table("Bits", "ALL_HEXES", [([mask([p - 64 * w for p in at if p // 64 == w]) for w in range(4)],)], 1)
 
 
 def tile_row(tile: components.Tile) -> tuple[Any, ...]:

@@ -3,9 +3,13 @@
 #define GAIA_STATE_H
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "game.h"
+
+/* Only orrery_game is seen from outside; else names of ours (advance, shuffle ...) could be taken for the C library's when loaded. System headers come before. */
+#pragma GCC visibility push(hidden)
 
 /* -- types of the generated tables ---------------------------------------------------------------------------------- */
 typedef struct { uint64_t w[4]; } Bits;                 /* a set of hexes: PLACE_OF gives the bit of a hex, a row has 16 of them */
