@@ -45,10 +45,9 @@ def tables() -> str:
 
 
 def numbers() -> list[str]:
-    """Where the ranges of features begin, by the module that has them, and a few sizes."""
+    """Where the ranges of features begin, by the module that has them."""
     found = {f"{prefix}_{name}": value for prefix, module in NUMBERED for name, value in vars(module).items() if name.isupper() and type(value) is int}
-    found |= {"SETI_STATE_FEATURES": encode.STATE_SIZE, "SETI_OPTION_FEATURES": encode.OPTION_SIZE, "SETI_HIDDEN": HIDDEN, "SETI_EVENTS": EVENTS,
-              "SETI_MISSIONS": len(MISSION_NUMBER), "SETI_DISTINCT_TASKS": len(DISTINCT_TASKS)}
+    found |= {"SETI_HIDDEN": HIDDEN, "SETI_DISTINCT_TASKS": len(DISTINCT_TASKS)}
     return [f"#define {name} {value}" for name, value in found.items()]
 
 

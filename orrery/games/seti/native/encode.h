@@ -6,6 +6,8 @@
 #include "rules.h"
 #include "tables_encode.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef struct {
     int kinds[5];               /* tucked cards by income */
     int colors[3];              /* own traces */
@@ -53,5 +55,7 @@ uint16_t *seti_describe(const SetiState *s, const SetiFrame *f, const SetiOption
 uint16_t *seti_color_signal(const SetiState *s, int color, uint16_t *out);
 SetiDescribe seti_tell_step, seti_tell_orbit, seti_tell_land, seti_tell_data_space, seti_tell_removal, seti_tell_scan, seti_tell_in_sector,
     seti_tell_near_earth, seti_tell_at_mercury, seti_tell_at_probe, seti_tell_trace;
+
+#pragma GCC visibility pop
 
 #endif
