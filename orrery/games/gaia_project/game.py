@@ -1,6 +1,7 @@
 """Gaia Project as the kernel sees it."""
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +35,8 @@ from .turn import After, Turn
 from .view import determinize, from_position, hide, invariant, position, summary
 from .wishes import PREFERENCES, automatic
 from .words import say_msg
+
+NATIVE: Final[Path] = Path(__file__).parent / "native" / "rules.so"      # the rules in C (tools/native.py)
 
 RULES: Final[list[Rule[Any]]] = rules_table({
     k.FACTIONS_CHOSEN: FactionsChosen(), k.ROUND: Round(), k.INCOME: Income(), k.GAIA_PHASE: GaiaPhase(), k.GAIA_MOVE: GaiaMove(),
@@ -127,6 +130,13 @@ class GaiaProject(Game[GaiaState]):
         from .encode import STATE_SIZE
         from .encode_options import OPTION_SIZE
         return STATE_SIZE, OPTION_SIZE
+
+    def native(self) -> Path | None:
+        return NATIVE if NATIVE.is_file() else None
+
+    def packed(self, s: GaiaState) -> array[int]:
+        from .native import pack
+        return pack(s)
 
     def state_features(self, s: GaiaState, seat: int) -> list[int]:
         from .encode import state_features

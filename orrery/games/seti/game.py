@@ -1,6 +1,8 @@
 """The game object: what the kernel asks of SETI."""
 from __future__ import annotations
 
+from array import array
+from pathlib import Path
 from typing import Any, Final
 
 from orrery.kernel.game import Game, Setting
@@ -11,6 +13,8 @@ from orrery.kernel.text import Msg
 from . import agenda, draw, evaluate, labels, lessons, positions, scoring, setup, text_view, view
 from .frames import RIVAL_TURN
 from .state import SetiState
+
+NATIVE: Final[Path] = Path(__file__).parent / "native" / "rules.so"      # the rules in C (tools/native.py)
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
                                      Setting("species", "text", "random", advanced=True),
@@ -89,6 +93,13 @@ class Seti(Game[SetiState]):
     def feature_sizes(self) -> tuple[int, int]:
         from .encode import OPTION_SIZE, STATE_SIZE
         return STATE_SIZE, OPTION_SIZE
+
+    def native(self) -> Path | None:
+        return NATIVE if NATIVE.is_file() else None
+
+    def packed(self, s: SetiState) -> array[int]:
+        from .native import pack
+        return pack(s)
 
     def state_features(self, s: SetiState, seat: int) -> list[int]:
         from .encode import state_features

@@ -1,0 +1,3 @@
+/* The tables that native_tables.py writes, once for all files. */
+#define SETI_TABLES
+#include "tables.h"
