@@ -73,7 +73,8 @@ def play(native: NativeGame, s: MoonState, seed: int, style: int) -> int:
 
 def new(adventure: int, seed: int) -> MoonState:
     """Every level in turn; the switches of the set-up now and then."""
-    options: dict[str, Any] = {"adventure": adventure, "level": 1 + seed % 8, "astronaut_forced_before_error": seed % 5 == 4, "a1_effect_circles_error": seed % 3 == 2}
+    options: dict[str, Any] = {"adventure": adventure, "level": 1 + seed % 8,
+                               "astronaut_forced_before_error": seed % 5 == 4, "a1_effect_circles_error": seed % 3 == 2}
     s = begin(GAME, 1, options, seed, listen=False).state
     assert isinstance(s, MoonState)
     return s
