@@ -213,8 +213,9 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     args = arguments()
+    settings = {setting.name: setting for setting in orrery.game(args.game).settings}
     words = dict([text.split("=", 1) for text in args.option])
-    options = {name: int(word) if word.isdigit() else word for name, word in words.items()}
+    options = {name: int(word) if isinstance(settings[name].default, int) else word for name, word in words.items()}
     library = args.library or compile_game(args.game, Path("build") / "native" / args.game / LIBRARY)
     states, answers = orrery.new(args.game, seats=1, options=options, seed=0).game.feature_sizes()
     teacher = Teacher(library, Sizes(states, answers, *args.units), args.seed)

@@ -8,7 +8,7 @@
 #include "game.h"
 #include "tables.h"
 
-enum { MOST_SLOTS = 120, MOST_CARDS = 66, MOST_FRAMES = 64, MOST_TARGETS = 64, MOST_OPTIONS = 320, MOST_BOXES = 56 };
+enum { MOST_SLOTS = 120, MOST_CARDS = 66, MOST_FRAMES = 40, MOST_TARGETS = 64, MOST_OPTIONS = 320, MOST_BOXES = 56 };
 enum { EFFECT = 128 };          /* an effect card in these decks: 128, 129, 130; in Python WM_EFFECT_CARD and on */
 enum { EMPTY = WM_EMPTY, X = WM_X };
 
