@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-HOW = ["-std=c11", "-O2", "-Wall", "-Werror", "-fPIC", "-shared", "-fno-math-errno"]
+HOW = ["-std=c11", "-O1", "-Wall", "-Werror", "-fPIC", "-shared", "-fno-math-errno"]
 
 
 class NativeGame(ctypes.Structure):
