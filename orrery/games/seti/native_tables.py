@@ -93,7 +93,8 @@ def numbers() -> list[str]:
 
 def other_numbers() -> dict[str, int]:
     income = components.PLAYER["base_income"]
-    return {"SETI_STATE_FEATURES": encode.STATE_SIZE, "SETI_OPTION_FEATURES": encode.OPTION_SIZE, "SETI_CARDS": len(CARDS), "SETI_MOST_SPACES": MOST_SPACES, "SETI_OVERFLOW_REWARD": code.OVERFLOW_REWARD, "SETI_ANY_CARD": code.ANY_CARD,
+    return {"SETI_STATE_FEATURES": encode.STATE_SIZE, "SETI_OPTION_FEATURES": encode.OPTION_SIZE,
+            "SETI_CARDS": len(CARDS), "SETI_MOST_SPACES": MOST_SPACES, "SETI_OVERFLOW_REWARD": code.OVERFLOW_REWARD, "SETI_ANY_CARD": code.ANY_CARD,
             "SETI_OBJECTIVES": len(solo_state.OBJECTIVES), "SETI_ACTION_CARDS": len(solo_state.ACTION_CARDS), "SETI_TRACK_SPACES": solo_state.TRACK_SPACES,
             "SETI_MESSAGE_TILES": solo_state.MESSAGE_TILES, "SETI_PER_INCOME": solo_gains.PER_INCOME, "SETI_NO_CARD_VP": solo_gains.NO_CARD_VP,
             "SETI_PER_ROUND": solo_objectives.PER_ROUND, "SETI_PER_OBJECTIVE": solo_objectives.PER_OBJECTIVE, "SETI_STATE_TASK": solo_objectives.STATE,
