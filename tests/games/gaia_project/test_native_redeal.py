@@ -63,7 +63,7 @@ def test_only_what_is_secret_changes(level: str) -> None:
     while s.open():
         f = s.open()[0]
         rule = GAME.rules[f[0]]
-        if choice.random() < 0.06:
+        if choice.random() < 0.5:
             found = decks(s, Table(game, native.pack(s)))
             assert len(found) == DEALS
             if len(s.deck) > 4:
