@@ -19,17 +19,20 @@ pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler here")
 
 CHOICES = {setting.name: setting.values for setting in GAIA_PROJECT_SETTINGS if setting.values}
 LEVELS = [level.id for level in DIFFICULTIES]
-SELDOM = {kinds.PASS: 0.15, kinds.CONVERT: 0.5, kinds.BURN: 0.3, kinds.FEDERATION: 8.0, kinds.RESEARCH: 2.0}   # how often verbs of a turn are chosen
+# how often a verb is chosen for a turn
+OFTEN = {kinds.PASS: 0.15, kinds.CONVERT: 0.5, kinds.BURN: 0.3, kinds.FEDERATION: 8.0, kinds.RESEARCH: 2.0}
 GIFTS = ((CREDITS, 15), (ORE, 8), (KNOWLEDGE, 12), (QIC, 3), (BOWL1, 4), (BOWL3, 6), (GREEN + 2, 1))
 CACHE = slice(11, 13)           # least: what was found about federations, when somebody asked
 
 
 def choose(choice: random.Random, f: Frame, options: list[Option]) -> int:
-    """At the start of a turn first a verb, passing seldom, so that games become rich; else any answer."""
+    """At the start of a turn first a verb, passing seldom, so that games become rich; after it seldom more than the end; else any answer."""
+    if f[0] == kinds.AFTER and choice.random() < 0.6:
+        return 0
     if f[0] != kinds.TURN:
         return choice.randrange(len(options))
     verbs = sorted({o[0] for o in options})
-    verb = choice.choices(verbs, [SELDOM.get(v, 1.0) for v in verbs])[0]
+    verb = choice.choices(verbs, [OFTEN.get(v, 1.0) for v in verbs])[0]
     return choice.choice([i for i, o in enumerate(options) if o[0] == verb])
 
 
@@ -90,9 +93,10 @@ def play(seed: int, options: dict[str, str], rich: bool, features: bool = True) 
 
 
 def settings(seed: int) -> dict[str, str]:
-    """Another set-up for every seed."""
-    choice = random.Random(-seed)
-    return {name: choice.choice(choices) for name, choices in CHOICES.items()}
+    """Another set-up for every seed; the Automa's board may only be named when the human can still choose another one."""
+    choice = random.Random(-seed - 1)
+    found = {name: choice.choice(choices) for name, choices in CHOICES.items()}
+    return found if found["factions"] == "choose" else {**found, "automa": "random"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
