@@ -11,7 +11,7 @@ ROUNDS ?= 100
 LEVELS ?= cadet,engineer,commander,admiral
 FIGURES := build/figures
 
-.PHONY: help play test lint unit ledger mutants soak golden fast bench bench-compare figures load clean
+.PHONY: help play test lint unit ledger mutants soak golden native fast bench bench-compare figures load clean
 
 help:           ## this list
 	@grep -E '^[a-z-]+: .*##' Makefile | sed -E 's/:[^#]*## */\t/' | expand -t 18
@@ -59,6 +59,9 @@ soak: .venv/ready       ## a million random decisions of every game with every i
 golden: .venv/ready     ## pin the golden playthroughs anew (after a deliberate change of rules)
 	$(BIN)/python -m tests.conformance.pin
 
+native: .venv/play      ## the games' rules in C, for the admiral against a game's own opponent (a C compiler; a minute)
+	$(BIN)/python -m tools.native
+
 fast: .venv/ready       ## compile kernel and games with mypyc, test them, print the gain
 	$(BIN)/python tools/fast.py
 
@@ -73,7 +76,7 @@ bench-compare: .venv/play       ## this tree against revision REV, interleaved
 	$(BIN)/python tools/bench_compare.py $(REV)
 
 # Every level against the one below it, and against the games' own opponents. Files in build/figures go on where they stopped.
-figures: .venv/play     ## ROUNDS rounds of the levels against each other and the solo opponents: the tables of docs/bots.md
+figures: native ## ROUNDS rounds of the levels against each other and the solo opponents: the tables of docs/bots.md
 	@mkdir -p $(FIGURES)
 	for game in space_explorers welcome_moon gaia_project seti; do \
 	  $(BIN)/orrery arena $$game --ladder --bots $(LEVELS) --rounds $(ROUNDS) --jobs $(JOBS) --out $(FIGURES)/$$game.jsonl || exit 1; done

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 COMMON = Path("orrery") / "bots" / "native"
 LIBRARY = "rules.so"
-FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O3", "-fPIC", "-shared", "-ffast-math", "-Wall")
+FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O3", "-fPIC", "-shared", "-ffast-math", "-Wall", *(["-Wl,-Bsymbolic"] if sys.platform == "linux" else []))
 
 
 def compiler() -> str | None:

@@ -1,4 +1,4 @@
-"""A small network that a game brings along (tools/train_policy.py): it says how likely each answer is the right one.
+"""A small network that a game brings along (tools/teach.py): it says how likely each answer is the right one.
 
 It reads which features the table and the answers have (a game's encode.py). Tables are asked in batches: that takes hardly longer than
 for one of them.
