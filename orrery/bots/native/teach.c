@@ -151,11 +151,13 @@ static float worth(const Lesson *l, const void *state)
 
 static float so_far(const Lesson *l, const void *state)
 {
-    float mine, theirs;
+    float mine, theirs, found = 0;
+    if (l->promise != 0 && orrery_game.promise)
+        found = l->promise * orrery_game.promise(state);
     if (l->shaped == 0)
-        return 0;
+        return found;
     orrery_game.points(state, &mine, &theirs);
-    return l->shaped * (mine - l->theirs * theirs);
+    return found + l->shaped * (mine - l->theirs * theirs);
 }
 
 /* Advantages and targets of a game that is over. */

@@ -19,6 +19,7 @@ typedef struct {
     float close;            /* points within which a game is close */
     float relative;         /* 1: the margin is a part of all points; 0: plain points */
     float theirs;           /* what a point of the opponent's counts for, in plain points */
+    float promise;          /* how far what a table promises counts on the way */
 } Lesson;
 
 typedef struct {

@@ -54,7 +54,7 @@ static void shared_features(const Gaia *s, Features *out)
 }
 
 /* Credits, ore, knowledge and charges of a round, boosters apart (evaluate.incomes). */
-static void incomes(const int32_t *p, int *found)
+void incomes(const int32_t *p, int *found)
 {
     int faction = p[F_FACTION];
     uint32_t tiles = (uint32_t)(p[F_TECH] & ~p[F_COVERED]);

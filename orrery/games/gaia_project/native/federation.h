@@ -100,4 +100,7 @@ enum { MOST_STATE_FEATURES = 400, MOST_OPTION_FEATURES = 64 };
 int gaia_see(const Gaia *s, uint16_t *features);
 int gaia_tell(const Gaia *s, const Option *o, uint16_t *features);
 
+/* Credits, ore, knowledge, QIC and charges of a round, boosters apart. */
+void incomes(const int32_t *p, int *found);
+
 #endif

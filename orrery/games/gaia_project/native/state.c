@@ -354,7 +354,9 @@ static void game_points(const void *state, float *mine, float *theirs)
 /* Who shares the first place has won (Game.places). */
 static int game_won(const void *state) { return total_score(state, HUMAN) >= total_score(state, AUTOMA); }
 
+float gaia_promise(const void *state);
+
 __attribute__((visibility("default"))) const NativeGame orrery_game = {
     "gaia_project", sizeof(Gaia), sizeof(Option), MOST_OPTIONS, E_STATE_SIZE, E_OPTION_SIZE, MOST_STATE_FEATURES, MOST_OPTION_FEATURES,
-    MOST_PACKED, state_load, state_dump, game_redeal, game_options, game_answer, game_see, game_tell, game_points, game_won,
+    MOST_PACKED, state_load, state_dump, game_redeal, game_options, game_answer, game_see, game_tell, game_points, game_won, gaia_promise,
 };
