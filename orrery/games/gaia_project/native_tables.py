@@ -7,6 +7,7 @@ from orrery.kernel.features import Levels
 
 from . import automa, components, encode, encode_options, evaluate, evaluate_tables, fields, gaia_phase, kinds
 from .components import AREAS, BOOSTERS, BUILDINGS, CONVERSIONS, FACTIONS, FINAL_TILES, ROUND_TILES, SPACES, STANDARD, TOKENS, Effect
+from .evaluate_map import OUT_OF_REACH
 from .factions import blank, grant, institute_token
 from .fields import SIZE, TRIGGER
 from .hexmap import SHAPES, Shape, shape_of
@@ -245,5 +246,5 @@ def feature_tables(h: Header) -> None:
         [[*steps, *[steps[-1]] * (MOST_INCOMES + 1 - len(steps))] for steps in kinds_] for kinds_ in evaluate_tables.STEP_INCOME])
     h.table("int8_t", "LEVEL_INCOME", evaluate_tables.LEVEL_INCOME)
     h.table("int8_t", "TILE_INCOME", [gains or blank_income for gains in evaluate.TILE_INCOME])
-    h.number("OUT_OF_REACH", encode.OUT_OF_REACH)
+    h.number("OUT_OF_REACH", OUT_OF_REACH)
     assert len(BUILDINGS) == 9
