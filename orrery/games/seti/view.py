@@ -197,6 +197,7 @@ def fill_tech(out: dict[str, Json], rng: Rng) -> None:
 def fill_samples(out: dict[str, Json], rng: Rng) -> None:
     seen = [t for group in out["samples"].values() for t in group if t is not None]
     seen += [c["token"] for part in out["players"] for c in part["capsules"] if c["token"] is not None]
+    seen += [f[2]["token"] for f in out.get("agenda", []) if f and f[0] == "delivered"]     # its reward comes first (ST-20.15)
     pool = shuffled([t for t in SAMPLE_IDS if t not in seen], rng)
     for name in ("jupiter", "saturn"):
         out["samples"][name] = [t if t is not None else pool.pop() for t in out["samples"][name]]

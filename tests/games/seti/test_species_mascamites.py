@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.seti.components import SAMPLES
+from orrery.kernel.rng import Rng
 
 from .seti_table import do, ended, keys, kind, known, state, table
 
@@ -104,6 +105,21 @@ def test_delivering() -> None:
     assert s.energy[0] == 2 and s.score[0] == 12 and len(s.hand[0]) == 1
     assert match.position()["samples"]["row"] == ["S7", "S2"] and len(s.capsules[0]) == 1
     assert len(s.completed[0]) == 1 and s.missions[0] == ()
+
+
+def test_a_bot_does_not_deal_the_token_that_is_being_delivered() -> None:
+    """While its reward is asked about, the token lies neither in a capsule nor on the board."""
+    match = table(
+        {"missions": [{"card": "ET.4", "covered": []}], "capsules": [{"at": "2.2", "token": "S2"}], "energy": 0, "hand": []},
+        **{**HERE, "samples": {"jupiter": ["S1", "S3"], "saturn": ["S4", "S5", "S6"], "row": ["S7"]}},
+    )
+    do(match, "mission ET.4")
+    view = match.view(0)
+    view.data["agenda"].append(["delivered", 0, {"token": "S2"}])
+    view.data["players"][0]["capsules"] = []
+    for deal in range(20):
+        found = match.game.determinize(view.data, 0, Rng(deal))["samples"]
+        assert sorted([*found["jupiter"], *found["saturn"], *found["row"]]) == ["S1", "S3", "S4", "S5", "S6", "S7"]
 
 
 @pytest.mark.rule("ST-20.9")
