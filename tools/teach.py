@@ -27,7 +27,7 @@ SHOWN = 30.0                # seconds between two reports
 
 class Lesson(ctypes.Structure):
     _fields_ = [("sizes", Sizes), *[(name, ctypes.c_int) for name in ("answers", "part", "passes")],
-                *[(name, ctypes.c_float) for name in ("rate", "entropy", "credit", "clip", "shaped", "win", "close", "relative", "theirs", "promise")]]
+                *[(name, ctypes.c_float) for name in ("rate", "entropy", "credit", "clip", "shaped", "win", "close", "relative", "theirs", "promise", "kept")]]
 
 
 class Lessons(ctypes.Structure):
@@ -167,9 +167,10 @@ class Report:
 def train(teacher: Teacher, args: argparse.Namespace, groups: list[str]) -> None:
     report = Report(groups)
     lesson = Lesson(teacher.sizes, args.answers, args.part, args.passes, 0, 0, args.credit, args.clip, args.shaped, args.win, args.close, args.relative,
-                    args.theirs, args.promise)
+                    args.theirs, args.promise, 0)
     while (share := args.done + (1 - args.done) * (time.monotonic() - report.began) / (60 * args.minutes)) < 1:
         lesson.rate = args.rate * (1 - FADE * share)
+        lesson.kept = args.kept * max(0.0, 1 - share / args.until)
         lesson.entropy = args.entropy * (1 - share) + args.open * share
         report.add(teacher.round(lesson, report.group_points, report.group_games))
         if report.due():
@@ -206,6 +207,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--relative", type=float, default=1.0, help="the margin as a part of all points (1) or in plain points (0)")
     parser.add_argument("--theirs", type=float, default=1.0, help="what the opponent's points count for")
     parser.add_argument("--promise", type=float, default=0.0, help="how far what a table promises counts on the way, where the game has a rule of thumb for it")
+    parser.add_argument("--kept", type=float, default=0.0, help="and how far what is left of it in the end, less and less")
+    parser.add_argument("--until", type=float, default=0.5, help="when that is over, as a part of the time")
     parser.add_argument("--test", type=int, default=200, help="games in the end")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--library", type=Path, help="rules compiled before")

@@ -25,6 +25,7 @@ LEAST: Final = math.log(0.001)      # how likely an answer must be to be played 
 SURE: Final = math.log(0.999)       # how likely an answer must be to be given at once
 TOGETHER: Final = 24        # lines side by side
 SWIFTER: Final = 20         # times as many lines by the rules in C
+SHARP: Final = 2.0          # there, lines draw answers by their chances to this power: what comes of good play tells more
 LIKELY: Final = 16.0        # points, over all lines of an answer, that being e times likelier counts for
 
 
@@ -59,7 +60,9 @@ class RolloutBot(Bot):
         path, rules = self.game.network(s), self.game.native()
         assert path is not None     # whoever made this bot asked
         if rules is not None:
-            return options[self.in_c(path, rules, s, clock)]
+            found = self.in_c(path, rules, s, clock)
+            if found >= 0:
+                return options[found]
         network = load(path)
         shares = self.shares(network, [s], [f], [options])[0]
         order = [int(i) for i in np.argsort(-shares, kind="stable")]
@@ -73,8 +76,8 @@ class RolloutBot(Bot):
         """The same by the rules in C: they deal anew what is hidden, so one sample will do."""
         from orrery.bots.native import Budget, library, weights
         left = max(clock.start + self.seconds - time.monotonic(), 0.001) if self.seconds > 0 else 0.0
-        budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=math.exp(LEAST), sure=math.exp(SURE), prior=LIKELY, sharp=1.0,
-                        win=WIN, close=CLOSE, relative=1.0, seed=self.rng.below(1 << 62))
+        budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=math.exp(LEAST), sure=math.exp(SURE), prior=LIKELY, sharp=SHARP,
+                        win=WIN, close=CLOSE, relative=self.game.proportion, seed=self.rng.below(1 << 62))
         return library(rules).choose(weights(path), self.game.packed(s), budget)[0]
 
     def shares(self, network: Network, states: list[State], frames: list[Frame], options: list[list[Option]]) -> list[Any]:

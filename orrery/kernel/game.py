@@ -66,6 +66,7 @@ class Game(Generic[S]):
     behind: tuple[float, float] = (8.0, 12.0)   # points by which an answer may lie behind at a look and still be played out, likewise
     closely: int = 0                    # answers to a question within a turn that a line looks at closely; none: at all of them
     reach: int = 0                      # own turns after which the evaluation of a line counts beside its end; none: only the end counts
+    proportion: float = 1.0             # how far lines of a network count the margin as a part of all points (1: who decides when it ends?) or in points (0)
     effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0
     designers: tuple[str, ...] = ()
@@ -88,6 +89,7 @@ class Game(Generic[S]):
         self.behind = own(self, "behind", self.behind)
         self.closely = own(self, "closely", self.closely)
         self.reach = own(self, "reach", self.reach)
+        self.proportion = own(self, "proportion", self.proportion)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)

@@ -26,7 +26,7 @@ def taught(rounds: int) -> Teacher:
     teacher = Teacher(toy_library(), SIZES, 1)
     begin(teacher, 1)
     teacher.start(cards(1, 2, 3, 4))
-    lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0)
+    lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0)
     for _ in range(rounds):
         teacher.round(lesson, np.zeros(1, np.float32), np.zeros(1, np.int32))
     return teacher
@@ -79,5 +79,4 @@ def test_an_answer_that_is_sure_is_given_at_once_and_time_is_kept() -> None:
 
 
 def test_a_table_of_another_version_is_refused() -> None:
-    with pytest.raises(ValueError, match="another version"):
-        chosen(0, array("i", [1, 2]))
+    assert chosen(0, array("i", [1, 2])) == (-1, 0)

@@ -32,7 +32,7 @@ typedef struct {
     /* Points of the seat and of the opponent as they stand (at the end: final), and whether the seat is the winner. */
     void (*points)(const void *state, float *mine, float *theirs);
     int (*won)(const void *state);
-    /* For the teacher only: points that the table promises beyond those it has, by a rule of thumb (0 when the game is over). NULL: nothing. */
+    /* For the teacher only: points that the table promises beyond those it has, by a rule of thumb. NULL: nothing. */
     float (*promise)(const void *state);
 } NativeGame;
 

@@ -8,13 +8,14 @@
 #define POINTS 20.0f        /* as in teach.c */
 #define USUAL 240.0f
 #define FEWEST 40.0f
-enum { MOST_LIVE = 32, MOST_FEATURES = 4096 };
+#define CLEARLY 3.0         /* standard errors */
+enum { MOST_LIVE = 32, MOST_FEATURES = 4096, ENOUGH = 16 };       /* deals before anything is clear */
 
-/* An answer that is played out. */
+/* An answer that is played out: what came of its lines, with what the prior adds; how far these lay from the mean of each deal, squared. */
 typedef struct {
     int option;
     float prior;
-    double total;
+    double total, apart;
 } Live;
 
 double now(void)
@@ -81,13 +82,19 @@ static void deal(Search *x, const unsigned char *options, Live *live, int n)
 {
     const NativeGame *g = &orrery_game;
     const uint64_t seed = chance_next(&x->chance);
+    float found[MOST_LIVE], mean = 0;
     for (int i = 0; i < n; i++) {
         memcpy(x->state, x->root, g->state_size);
         g->redeal(x->state, seed);
         g->answer(x->state, options + live[i].option * g->option_size);
         Chance draws = {seed ^ 0x5DEECE66Du};
-        live[i].total += line(x, &draws);
+        found[i] = line(x, &draws);
+        mean += found[i] / n;
         x->lines++;
+    }
+    for (int i = 0; i < n; i++) {
+        live[i].total += found[i];
+        live[i].apart += (found[i] - mean) * (found[i] - mean);
     }
 }
 
@@ -103,18 +110,31 @@ int time_for(const Search *x, int lines, float share)
     return x->budget->seconds <= 0 || !x->lines || t + lines * (t - x->first) / x->lines <= x->began + x->budget->seconds * share;
 }
 
-/* Half of the answers are dropped when each had its share of the lines, or of the time. */
+/* Leaves out the answers that are behind the best beyond what luck explains; how many are left. */
+static int contested(Live *live, int n, int deals)
+{
+    qsort(live, n, sizeof *live, better);
+    while (n > 1 && live[0].total - live[n - 1].total > CLEARLY * sqrt(live[0].apart + live[n - 1].apart + deals))
+        n--;
+    return n;
+}
+
+/* Half of the answers are dropped when each had its share of the lines, or of the time; sooner what is clearly worse. */
 static int played(Search *x, const unsigned char *options, Live *live, int n)
 {
-    int stages = 0;
+    int stages = 0, deals = 0;
     while (1 << stages < n)
         stages++;
     x->first = now();
-    for (int stage = 1; stage <= stages; stage++) {
-        for (int left = x->budget->lines / stages; left > 0 && time_for(x, n, (float)stage / stages); left -= n)
+    for (int stage = 1; stage <= stages && n > 1; stage++) {
+        for (int left = x->budget->lines / stages; left > 0 && n > 1 && time_for(x, n, (float)stage / stages); left -= n) {
             deal(x, options, live, n);
+            if (++deals >= ENOUGH)
+                n = contested(live, n, deals);
+        }
         qsort(live, n, sizeof *live, better);
-        n = (n + 1) / 2;
+        if (n > 1 << (stages - stage))
+            n = 1 << (stages - stage);
     }
     return live[0].option;
 }
@@ -132,7 +152,7 @@ static int liveliest(const Search *x, const float *figures, int n, Live *live)
             if (at < b->best)
                 live[at] = live[at - 1];
         if (at < b->best)
-            live[at] = (Live){i, figures[i], b->prior * figures[i]};
+            live[at] = (Live){i, figures[i], b->prior * figures[i], 0};
     }
     return count;
 }

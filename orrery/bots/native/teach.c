@@ -146,7 +146,8 @@ static float worth(const Lesson *l, const void *state)
     float close = tanhf(part / l->close);
     if (!!orrery_game.won(state) != (close > 0))
         close = -close;
-    return l->relative * part + (1 - l->relative) * (mine - l->theirs * theirs) + l->win * close;
+    const float kept = l->kept != 0 && orrery_game.promise ? l->kept * orrery_game.promise(state) : 0;
+    return l->relative * part + (1 - l->relative) * (mine - l->theirs * theirs) + l->win * close + kept;
 }
 
 static float so_far(const Lesson *l, const void *state)

@@ -20,6 +20,7 @@ typedef struct {
     float relative;         /* 1: the margin is a part of all points; 0: plain points */
     float theirs;           /* what a point of the opponent's counts for, in plain points */
     float promise;          /* how far what a table promises counts on the way */
+    float kept;             /* and how far what is left of it in the end: for a beginner, who would else never get that far */
 } Lesson;
 
 typedef struct {

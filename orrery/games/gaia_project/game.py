@@ -36,6 +36,7 @@ from .view import determinize, from_position, hide, invariant, position, summary
 from .wishes import PREFERENCES, automatic
 from .words import say_msg
 
+NETWORK: Final[Path] = Path(__file__).parent / "data" / "network.npz"        # taught by play against the hardest opponent (tools/teach.py)
 NATIVE: Final[Path] = Path(__file__).parent / "native" / "rules.so"      # the rules in C (tools/native.py)
 
 RULES: Final[list[Rule[Any]]] = rules_table({
@@ -68,6 +69,7 @@ class GaiaProject(Game[GaiaState]):
     seats: tuple[int, ...] = (1, 2, 3, 4)
     careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
+    proportion: float = 0.0
     effort: int = 128
     lines: int = 160
     pause: int = k.AUTOMA_TURN
@@ -130,6 +132,9 @@ class GaiaProject(Game[GaiaState]):
         from .encode import STATE_SIZE
         from .encode_options import OPTION_SIZE
         return STATE_SIZE, OPTION_SIZE
+
+    def network(self, s: GaiaState) -> Path | None:
+        return NETWORK if s.seats == 1 and NETWORK.is_file() else None
 
     def native(self) -> Path | None:
         return NATIVE if NATIVE.is_file() else None

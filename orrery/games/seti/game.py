@@ -14,6 +14,7 @@ from . import agenda, draw, evaluate, labels, lessons, positions, scoring, setup
 from .frames import RIVAL_TURN
 from .state import SetiState
 
+NETWORK: Final[Path] = Path(__file__).parent / "data" / "network.npz"        # taught by play against the hardest opponent (tools/teach.py)
 NATIVE: Final[Path] = Path(__file__).parent / "native" / "rules.so"      # the rules in C (tools/native.py)
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
@@ -29,6 +30,7 @@ class Seti(Game[SetiState]):
     minutes: int = 120
     careless: tuple[int, int, int] = (100, 55, 15)
     horizon: int = 3
+    proportion: float = 0.0
     pause: int = RIVAL_TURN
     year: int = 2024
     designers: tuple[str, ...] = ("Tomáš Holek",)
@@ -93,6 +95,9 @@ class Seti(Game[SetiState]):
     def feature_sizes(self) -> tuple[int, int]:
         from .encode import OPTION_SIZE, STATE_SIZE
         return STATE_SIZE, OPTION_SIZE
+
+    def network(self, s: SetiState) -> Path | None:
+        return NETWORK if s.seats == 1 and NETWORK.is_file() else None
 
     def native(self) -> Path | None:
         return NATIVE if NATIVE.is_file() else None

@@ -5,13 +5,13 @@
 
 enum { CREDITS_IN, ORE_IN, KNOWLEDGE_IN, QIC_IN, CHARGES_IN, INCOMES = 6, LAST = 6 };
 static const float WORTH[INCOMES] = {0.25f, 0.9f, 0.9f, 1.2f, 0.25f, 0};        /* points */
-static const float BUILDING = 1.0f;
+static const float BUILDING = 3.0f;
 
 float gaia_promise(const void *state)
 {
     const Gaia *s = state;
     const int32_t *p = s->p[HUMAN];
-    if (!s->depth || p[F_FACTION] < 0)
+    if (p[F_FACTION] < 0)
         return 0;
     int found[INCOMES], pieces = 0;
     float income = 0;
@@ -20,6 +20,5 @@ float gaia_promise(const void *state)
         income += WORTH[i] * (float)found[i];
     for (int kind = F_MINE; kind <= F_ACADEMY_Q; kind++)
         pieces += p[F_PIECE + kind];
-    const float left = (float)(LAST - s->round);
-    return income * left + BUILDING * (float)pieces * left / LAST;
+    return income * (float)(LAST - s->round) + BUILDING * (float)pieces;
 }
