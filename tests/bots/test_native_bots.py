@@ -1,0 +1,105 @@
+"""The admiral's rollouts by rules in C: they read the same table as the rules in Python, know nothing that is hidden, keep their time, and fall back."""
+from __future__ import annotations
+
+import ctypes
+import time
+from array import array
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import orrery
+from orrery.bots.look import due
+from orrery.bots.native import weights
+from orrery.bots.network import load
+from orrery.bots.rollouts import RolloutBot
+from orrery.games import find
+from orrery.kernel.match import Match, sample_state
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Option
+from tests.native_build import library
+
+TABLES: list[tuple[str, dict[str, Any]]] = [("seti", {"difficulty": "5"}), ("welcome_moon", {"adventure": 3, "level": 8}),
+                                            ("gaia_project", {"difficulty": "nightmare"})]
+GAMES = [(name, options) for name, options in TABLES
+         if find(name).network(orrery.new(name, seats=1, options=options, seed=1).state) is not None]
+
+
+class InC(RolloutBot):
+    """Uses the library of the tests."""
+
+    def __init__(self, name: str, **more: Any) -> None:
+        super().__init__(find(name), 6, **more)
+        self.path = library(name)
+        self.asked = 0
+
+    def in_c(self, path: Path, rules: Path, s: Any, clock: Any) -> int:
+        self.asked += 1
+        return super().in_c(path, self.path, s, clock)
+
+
+def table(name: str, options: dict[str, Any], answers: int, monkeypatch: pytest.MonkeyPatch) -> Match:
+    monkeypatch.setattr(type(find(name)), "native", lambda self: Path("rules.so"))
+    match = orrery.new(name, seats=1, options=options, seed=11)
+    bot = InC(name, lines=0)
+    for _ in range(answers):
+        match.act_option(0, bot.choose(match.view(0)))
+    return match
+
+
+def questions(match: Match) -> list[Option]:
+    s = match.state
+    f = s.open()[0]
+    rule = match.game.rules[f[0]]
+    return due(rule, s, f, rule.options(s, f))
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_c_and_python_find_the_same_answers_likely(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    lib = ctypes.CDLL(str(library(name)))
+    for answers in (0, 5, 12, 30):
+        match = table(name, options, answers, monkeypatch)
+        s, game = match.state, match.game
+        path = game.network(s)
+        assert path is not None
+        f, asked = s.open()[0], questions(match)
+        told = load(path).think([game.state_features(s, 0)], [[game.option_features(s, f, o) for o in asked]])[0]
+        out = (ctypes.c_float * len(asked))()
+        packed: array[int] = game.packed(s)
+        address, n = packed.buffer_info()
+        network = weights(path)
+        assert lib.rollouts_shares(ctypes.c_void_p(network.block.ctypes.data), ctypes.byref(network.sizes), ctypes.c_void_p(address), n, out) == len(asked)
+        assert np.exp(list(out)) == pytest.approx(np.exp(told), abs=0.01)
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_what_is_hidden_does_not_change_the_answer(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table(name, options, 14, monkeypatch)
+    dealt = []
+    for deal in (1, 2):
+        other = match.fork(match.ply)
+        other.state = sample_state(match.game, match.view(0), Rng(deal))
+        dealt.append(other)
+    assert len({InC(name, lines=4).choose(m.view(0)) for m in (match, match, *dealt)}) == 1
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_answers_are_legal_and_in_time(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table(name, options, 10, monkeypatch)
+    bot = InC(name, lines=10**6, seconds=0.1)
+    for _ in range(6):
+        began = time.monotonic()
+        found = bot.choose(match.view(0))
+        assert time.monotonic() - began < 0.5
+        assert found in [choice.raw for choice in match.pending()[0].options]
+        match.act_option(0, found)
+    assert bot.asked > 0
+
+
+def test_a_table_that_c_has_no_room_for_is_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, options = TABLES[1]
+    match = table(name, options, 5, monkeypatch)
+    monkeypatch.setattr(type(find(name)), "packed", lambda self, s: array("i", [1]))
+    assert InC(name, lines=4).choose(match.view(0)) in [choice.raw for choice in match.pending()[0].options]
