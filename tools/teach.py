@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ctypes
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -102,8 +103,15 @@ def save(teacher: Teacher, path: Path) -> None:
             out |= {name: np.round(rows / scale[:, None]).astype(np.int8), f"{name}_scale": scale.astype(np.float32)}
         else:
             out[name] = value.astype(np.float16)
-    np.savez_compressed(path, **out)
-    np.savez(path.with_suffix(".full.npz"), weights=teacher.weights, used=teacher.used)
+    whole(path, lambda to: np.savez_compressed(to, **out))
+    whole(path.with_suffix(".full.npz"), lambda to: np.savez(to, weights=teacher.weights, used=teacher.used))
+
+
+def whole(path: Path, write: Callable[[Path], None]) -> None:
+    """Written under another name first: who ends the program meanwhile still has the file of before."""
+    part = path.with_name(f"part_{path.name}")
+    write(part)
+    part.replace(path)
 
 
 def go_on(teacher: Teacher, path: Path) -> None:
