@@ -22,6 +22,12 @@ MOON = find("welcome_moon")
 COLONY = {"adventure": 3, "level": 8}
 
 
+@pytest.fixture(autouse=True)
+def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These are of the rollouts in Python, also where the rules in C have been compiled; test_native_bots.py has the others."""
+    monkeypatch.setattr(type(MOON), "native", lambda self: None)
+
+
 def table(seed: int, answers: int = 0) -> Match:
     match = orrery.new("welcome_moon", seats=1, options=COLONY, seed=seed)
     bot = RolloutBot(MOON, 1, lines=0)
@@ -120,7 +126,8 @@ def test_it_keeps_to_its_time() -> None:
     assert time.monotonic() - start < 1.5               # on a busy machine
 
 
-@pytest.mark.parametrize(("name", "options", "taught"), [("welcome_moon", COLONY, True), ("seti", {"difficulty": "5"}, False)])
+@pytest.mark.parametrize(("name", "options", "taught"), [("welcome_moon", COLONY, True), ("seti", {"difficulty": "5"}, True),
+                                                         ("welcome_moon", {"adventure": 1, "level": 1}, False)])
 def test_the_admiral_asks_a_network_where_there_is_one(name: str, options: dict[str, Any], taught: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     match = orrery.new(name, seats=1, options=options, seed=1)
     admiral = Admiral(match.game, 1)
