@@ -24,9 +24,7 @@ class Budget(ctypes.Structure):
     """As in native/rollouts.h, which says what the figures mean."""
 
     _fields_ = [("lines", ctypes.c_int), ("seconds", ctypes.c_float), ("best", ctypes.c_int),
-                *[(name, ctypes.c_float) for name in ("least", "sure", "prior", "sharp")], ("reach", ctypes.c_int),
-                *[(name, ctypes.c_float) for name in ("win", "close", "relative")], ("tree", ctypes.c_int), ("explore", ctypes.c_float),
-                ("seed", ctypes.c_uint64)]
+                *[(name, ctypes.c_float) for name in ("least", "sure", "prior", "sharp", "win", "close", "relative")], ("seed", ctypes.c_uint64)]
 
 
 class Weights:

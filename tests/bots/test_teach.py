@@ -14,7 +14,7 @@ from tests.native_build import toy_library
 from tools.teach import Lesson, Teacher, begin, go_on, parts_of, save
 
 SIZES = Sizes(11, 8, 16, 16, 8)
-BUDGET = {"lines": 4000, "best": 4, "least": 0.001, "sure": 0.999, "sharp": 1.0, "win": 20.0, "close": 15.0, "relative": 1.0, "explore": 1.0, "seed": 3}
+BUDGET = {"lines": 4000, "best": 4, "least": 0.001, "sure": 0.999, "sharp": 1.0, "win": 20.0, "close": 15.0, "relative": 1.0, "seed": 3}
 HIGHEST_OF_FOUR = 58.9      # points of a game in which the highest card is always taken
 
 
@@ -57,26 +57,24 @@ def test_what_is_taught_is_what_the_table_reads_and_teaching_goes_on_from_it(tmp
         assert parts_of(other)[name][rows] == pytest.approx(part[rows], abs=0.02), name
 
 
-def chosen(tree: int, table: array[int], **more: float) -> tuple[int, int]:
+def chosen(table: array[int], **more: float) -> tuple[int, int]:
     teacher = taught(0)
     weights = Weights({name: part.copy() for name, part in parts_of(teacher).items()})
-    return Rollouts(toy_library()).choose(weights, table, Budget(**{**BUDGET, "tree": tree, **more}))
+    return Rollouts(toy_library()).choose(weights, table, Budget(**{**BUDGET, **more}))
 
 
-@pytest.mark.parametrize("tree", [0, 1])
-def test_lines_find_the_highest_card_where_the_network_knows_nothing(tree: int) -> None:
-    assert chosen(tree, cards(1, 0, 7, 2, at=9))[0] == 2
+def test_lines_find_the_highest_card_where_the_network_knows_nothing() -> None:
+    assert chosen(cards(1, 0, 7, 2, at=9))[0] == 2
 
 
-@pytest.mark.parametrize("tree", [0, 1])
-def test_the_same_seed_and_lines_give_the_same_answer(tree: int) -> None:
-    assert len({chosen(tree, cards(3, 4, 3, 4), lines=50) for _ in range(3)}) == 1
+def test_the_same_seed_and_lines_give_the_same_answer() -> None:
+    assert len({chosen(cards(3, 4, 3, 4), lines=50) for _ in range(3)}) == 1
 
 
 def test_an_answer_that_is_sure_is_given_at_once_and_time_is_kept() -> None:
-    assert chosen(0, cards(1, 0, 7, 2), sure=0.01)[1] == 0
-    assert 0 < chosen(0, cards(1, 0, 7, 2), lines=10**9, seconds=0.05)[1] < 10**8
+    assert chosen(cards(1, 0, 7, 2), sure=0.01)[1] == 0
+    assert 0 < chosen(cards(1, 0, 7, 2), lines=10**9, seconds=0.05)[1] < 10**8
 
 
 def test_a_table_of_another_version_is_refused() -> None:
-    assert chosen(0, array("i", [1, 2])) == (-1, 0)
+    assert chosen(array("i", [1, 2])) == (-1, 0)

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#define POINTS 20.0f        /* as in teach.c */
 #define USUAL 240.0f
 #define FEWEST 40.0f
 #define CLEARLY 3.0         /* standard errors */
@@ -18,14 +17,14 @@ typedef struct {
     double total, apart;
 } Live;
 
-double now(void)
+static double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
-float outcome(const void *state, float win, float close, float relative)
+static float outcome(const void *state, float win, float close, float relative)
 {
     float mine, theirs;
     orrery_game.points(state, &mine, &theirs);
@@ -37,8 +36,8 @@ float outcome(const void *state, float win, float close, float relative)
     return relative * part + (1 - relative) * (mine - theirs) + win * near;
 }
 
-/* How likely each answer is to the question that waits, and what the network expects. */
-float ask(Search *x, const void *state, const unsigned char *options, int n)
+/* How likely each answer is to the question that waits. */
+static void ask(Search *x, const void *state, const unsigned char *options, int n)
 {
     static _Thread_local uint16_t features[MOST_FEATURES];
     const NativeGame *g = &orrery_game;
@@ -50,21 +49,18 @@ float ask(Search *x, const void *state, const unsigned char *options, int n)
         x->figures[i] = liked(&x->net, &thought, sum);
     }
     likely(x->figures, n);
-    return thought.value;
 }
 
 /* Plays on by the network; what comes of it. */
-float line(Search *x, Chance *draws)
+static float line(Search *x, Chance *draws)
 {
     const NativeGame *g = &orrery_game;
     const Budget *b = x->budget;
-    int n, given = 0;
+    int n;
     while ((n = g->options(x->state, x->options)) > 0) {
         int i = 0;
         if (n > 1) {
-            const float expected = ask(x, x->state, x->options, n);
-            if (b->reach && given++ >= b->reach)
-                return expected * POINTS;
+            ask(x, x->state, x->options, n);
             if (b->sharp != 1) {
                 for (int k = 0; k < n; k++)
                     x->figures[k] *= b->sharp;
@@ -104,7 +100,7 @@ static int better(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-int time_for(const Search *x, int lines, float share)
+static int time_for(const Search *x, int lines, float share)
 {
     const double t = now();
     return x->budget->seconds <= 0 || !x->lines || t + lines * (t - x->first) / x->lines <= x->began + x->budget->seconds * share;
@@ -167,7 +163,7 @@ static int chosen(Search *x)
     const int m = liveliest(x, x->figures, n, live);
     if (m < 2 || live[0].prior > logf(x->budget->sure))
         return live[0].option;
-    return x->budget->tree ? tree_chosen(x, x->first_options, n) : played(x, x->first_options, live, m);
+    return played(x, x->first_options, live, m);
 }
 
 static Search *at_hand(const float *block, const Sizes *sizes, const Budget *budget)

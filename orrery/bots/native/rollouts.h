@@ -14,10 +14,7 @@ typedef struct {
     float sure;         /* how likely an answer must be to be given at once */
     float prior;        /* points, over all lines of an answer, that being e times likelier counts for */
     float sharp;        /* lines draw answers by their chances to this power: 1 as they are, more: rather the likelier */
-    int reach;          /* own answers after which a line is judged by what the network expects; 0: played to the end */
     float win, close, relative;     /* as in a Lesson (teach.h) */
-    int tree;           /* 1: a tree search judged by what the network expects (tree.c), 0: lines */
-    float explore;      /* how much a tree search tries what it has seldom tried */
     uint64_t seed;
 } Budget;
 
@@ -31,18 +28,6 @@ typedef struct {
     double began, first;
     int lines;
 } Search;
-
-double now(void);
-/* What a game that is over is worth; see Playout.final. */
-float outcome(const void *state, float win, float close, float relative);
-/* How likely each answer is (x->figures) to the question that waits, and what the network expects of the table. */
-float ask(Search *x, const void *state, const unsigned char *options, int n);
-/* Plays on from x->state by the network; what comes of it. */
-float line(Search *x, Chance *draws);
-/* Whether so many more lines end within a share of the time. */
-int time_for(const Search *x, int lines, float share);
-/* The answer that a tree search finds best (tree.c). */
-int tree_chosen(Search *x, const unsigned char *options, int n);
 
 /* The answer to give, as its place among the options (0 where there is no choice, -1 if the table is not understood); lines: how many were played. */
 int rollouts_choose(const float *block, const Sizes *sizes, const int32_t *packed, int n, const Budget *budget, int *lines);
