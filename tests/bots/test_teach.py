@@ -78,3 +78,9 @@ def test_an_answer_that_is_sure_is_given_at_once_and_time_is_kept() -> None:
 
 def test_a_table_of_another_version_is_refused() -> None:
     assert chosen(array("i", [1, 2])) == (-1, 0)
+
+
+def test_the_library_leaves_the_process_its_small_numbers() -> None:
+    """-ffast-math would turn them off for everybody."""
+    ctypes.CDLL(str(toy_library()))
+    assert 5e-324 * 1.0 > 0 and 2.0**-1060 / 2 > 0
