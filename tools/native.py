@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,7 @@ COMMON = Path("orrery") / "bots" / "native"
 LIBRARY = "rules.so"
 # What makes sums of floats fast, but not -ffast-math: linked into a library that changes how the whole process counts (no subnormal numbers).
 MATHS = ("-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math", "-fno-math-errno", "-ffinite-math-only", "-freciprocal-math")
-FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O3", "-fPIC", "-shared", *MATHS, "-Wall", *(["-Wl,-Bsymbolic"] if sys.platform == "linux" else []))
+FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O3", "-fPIC", "-shared", "-pthread", *MATHS, "-Wall", *(["-Wl,-Bsymbolic"] if sys.platform == "linux" else []))
 
 
 def compiler() -> str | None:
@@ -47,10 +48,12 @@ def compile_game(game: str, out: Path, root: Path = ROOT) -> Path:
     with tempfile.TemporaryDirectory() as folder:
         headers(game, Path(folder))
         sources = [*sorted((root / COMMON).glob("*.c")), *sorted((root / "orrery" / "games" / game / "native").glob("*.c"))]
-        command = [name, *FLAGS, "-march=native", "-I", str(root / COMMON), "-I", folder, *map(str, sources), "-o", str(out), "-lm"]
+        part = out.with_name(f"{out.name}.{os.getpid()}")       # a bot must not meet half a library
+        command = [name, *FLAGS, "-march=native", "-I", str(root / COMMON), "-I", folder, *map(str, sources), "-o", str(part), "-lm"]
         done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{game}: the rules in C could not be compiled.\n{done.stderr[-4000:]}")
+    part.replace(out)
     return out
 
 

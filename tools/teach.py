@@ -9,63 +9,23 @@ generalized advantages).
 from __future__ import annotations
 
 import argparse
-import ctypes
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import orrery
-from orrery.bots.native import Sizes
+from orrery.bots.native import GROUPS, Lesson, Lessons, Sizes, Teacher
 from orrery.bots.network import ROWS, Array, block_of, weights_of
+from orrery.kernel.rng import Rng
 from tools.native import LIBRARY, compile_game
 
 FADE = 0.9                  # of the rate of learning is gone in the end
+NONE = "-"
 SHOWN = 30.0                # seconds between two reports
-
-
-class Lesson(ctypes.Structure):
-    _fields_ = [("sizes", Sizes), *[(name, ctypes.c_int) for name in ("answers", "part", "passes")],
-                *[(name, ctypes.c_float) for name in ("rate", "entropy", "credit", "clip", "shaped", "win", "close", "relative", "theirs", "promise", "kept")]]
-
-
-class Lessons(ctypes.Structure):
-    _fields_ = [("games", ctypes.c_int), ("answers", ctypes.c_int),
-                *[(name, ctypes.c_float) for name in ("mine", "theirs", "won", "open", "luck", "told", "playing", "learning")]]
-
-
-class Teacher:
-    """The teacher in C, its weights as arrays that share memory with it."""
-
-    def __init__(self, library: Path, sizes: Sizes, seed: int) -> None:
-        self.lib = lib = ctypes.CDLL(str(library))
-        lib.teacher_new.restype = lib.teacher_weights.restype = lib.teacher_used.restype = ctypes.c_void_p
-        lib.teacher_new.argtypes = [Sizes, ctypes.c_uint64]
-        lib.teacher_start.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
-        self.it = ctypes.c_void_p(lib.teacher_new(sizes, seed))
-        self.sizes = sizes
-        size = ctypes.c_long()
-        at = lib.teacher_weights(self.it, ctypes.byref(size))
-        self.weights: Array = np.ctypeslib.as_array(ctypes.cast(at, ctypes.POINTER(ctypes.c_float)), (size.value,))
-        used = lib.teacher_used(self.it)
-        self.used: Array = np.ctypeslib.as_array(ctypes.cast(used, ctypes.POINTER(ctypes.c_uint8)), (sizes.states + sizes.options,))
-
-    def start(self, packed: Any, group: int = -1) -> None:
-        address, n = packed.buffer_info()
-        if self.lib.teacher_start(self.it, address, n, group):
-            raise SystemExit("The rules in C do not understand this table.")
-
-    def round(self, lesson: Lesson, points: Array, games: Array) -> Lessons:
-        out = Lessons()
-        self.lib.teacher_round(self.it, ctypes.byref(lesson), ctypes.byref(out), ctypes.c_void_p(points.ctypes.data), ctypes.c_void_p(games.ctypes.data))
-        return out
-
-    def test(self, games: int, sharp: bool, seed: int) -> Lessons:
-        out = Lessons()
-        self.lib.teacher_test(self.it, games, int(sharp), ctypes.c_uint64(seed), ctypes.byref(out))
-        return out
 
 
 def shapes(n: Sizes) -> dict[str, tuple[int, ...]]:
@@ -121,6 +81,8 @@ def go_on(teacher: Teacher, path: Path) -> None:
             teacher.weights[:], teacher.used[:] = data["weights"], data["used"]
             return
         weights = weights_of({name: data[name] for name in data.files})
+    for name, size in zip(ROWS, (teacher.sizes.states, teacher.sizes.options), strict=True):        # features that are new since then
+        weights[name] = np.pad(weights[name], ((0, size - len(weights[name])), (0, 0)))
     teacher.weights[:] = block_of(weights)
     met = [np.abs(weights[name]).max(1) > 0 for name in ROWS]
     teacher.used[:] = np.concatenate(met)
@@ -131,15 +93,28 @@ def go_on(teacher: Teacher, path: Path) -> None:
         rows[~known] = rng.normal(0, 0.05, rows[~known].shape)
 
 
-def tables(teacher: Teacher, name: str, options: dict[str, Any], count: int, first: int, given: list[str]) -> list[str]:
-    """Tables to begin with; where answers are given (a faction, say) they are given first, in turn. The groups."""
-    game = orrery.new(name, seats=1, options=options, seed=0).game
+def tables(teacher: Teacher, name: str, options: list[dict[str, Any]], count: int, first: int, given: list[str], rich: float) -> list[str]:
+    """Tables to begin with, of all the settings in turn; where answers are given (a faction, say) they are given first, in turn; some have more than
+    their share (Game.enrich). The groups."""
+    game, rng = orrery.game(name), Rng(first)
+    groups = [*(given or [" ".join(f"{k}={v}" for k, v in row.items()) or "all" for row in options]), "rich"]
     for i in range(count):
-        match = orrery.new(name, seats=1, options=options, seed=first + i)
-        if given:
-            match.act(0, given[i % len(given)])
-        teacher.start(game.packed(match.state), i % len(given) if given else 0)
-    return given or ["all"]
+        match = orrery.new(name, seats=1, options=options[i % len(options)], seed=first + i)
+        if given and (first_answer := given[i // len(options) % len(given)]) != NONE:
+            match.act(0, first_answer)
+        gifted = rng.unit() < rich
+        if gifted:
+            game.enrich(match.state, 0, rng)
+        teacher.start(game.packed(match.state), len(groups) - 1 if gifted else (i // len(options) if given else i) % (len(groups) - 1))
+    return groups
+
+
+def settings(name: str, texts: list[str]) -> list[dict[str, Any]]:
+    """From name=value of the set-up; where several values are given, by commas, all of them."""
+    known = {setting.name: setting for setting in orrery.game(name).settings}
+    words = dict([text.split("=", 1) for text in texts])
+    values = [[int(v) if isinstance(known[key].default, int) else v for v in text.split(",")] for key, text in words.items()]
+    return [dict(zip(words, row, strict=True)) for row in product(*values)]
 
 
 class Report:
@@ -148,7 +123,7 @@ class Report:
     def __init__(self, groups: list[str]) -> None:
         self.groups, self.rounds, self.games = groups, [Lessons()][:0], 0
         self.began = self.said = time.monotonic()
-        self.group_points, self.group_games = np.zeros(len(groups), np.float32), np.zeros(len(groups), np.int32)
+        self.group_points, self.group_games = np.zeros(GROUPS, np.float32), np.zeros(GROUPS, np.int32)
 
     def add(self, out: Lessons) -> None:
         self.rounds.append(out)
@@ -166,8 +141,8 @@ class Report:
         print(f"{(self.said - self.began) / 60:.1f} min, {self.games} games of {answers / n:.0f} answers, {mine:.1f} to {theirs:.1f}, won {won:.3f}, "
               f"open {last.open:.3f}, luck {last.luck:.1f}, told {last.told:.2f}, {answers / (playing + learning):.0f} answers/s, "
               f"{playing / (playing + learning):.0%} of it playing", flush=True)
-        if len(self.groups) > 1:
-            rows = zip(self.groups, self.group_points.tolist(), self.group_games.tolist(), strict=True)
+        if sum(self.group_games > 0) > 1:
+            rows = zip(self.groups, self.group_points.tolist(), self.group_games.tolist(), strict=False)
             print("  " + ", ".join(f"{name} {points / max(games, 1):.0f}" for name, points, games in rows), flush=True)
         self.group_points[:], self.group_games[:], self.rounds = 0, 0, []
 
@@ -193,13 +168,14 @@ def train(teacher: Teacher, args: argparse.Namespace, groups: list[str]) -> None
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("-o", "--option", action="append", default=[], help="name=value of the game's set-up")
-    parser.add_argument("--given", default="", help="first answers, by commas: games begin after one of them")
+    parser.add_argument("-o", "--option", action="append", default=[], help="name=value of the set-up; several values by commas: games of all of them")
+    parser.add_argument("--given", default="", help="first answers, by commas: games begin after one of them (-: before them)")
     parser.add_argument("--minutes", type=float, default=12)
     parser.add_argument("--start", type=Path, help="a network to go on from")
     parser.add_argument("--done", type=float, default=0.0, help="how far learning is already: its rate fades from there")
     parser.add_argument("--out", type=Path, default=Path("network.npz"))
     parser.add_argument("--tables", type=int, default=2000, help="set-ups to begin games with")
+    parser.add_argument("--rich", type=float, default=0.0, help="how many of them, as a part, begin with more than their share (Game.enrich)")
     parser.add_argument("--units", type=int, nargs=3, default=(192, 128, 64), help="of the network's three layers")
     parser.add_argument("--answers", type=int, default=16384, help="between two rounds of learning")
     parser.add_argument("--part", type=int, default=1024, help="of these for one step of learning")
@@ -218,6 +194,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--kept", type=float, default=0.0, help="and how far what is left of it in the end, less and less")
     parser.add_argument("--until", type=float, default=0.5, help="when that is over, as a part of the time")
     parser.add_argument("--test", type=int, default=200, help="games in the end")
+    parser.add_argument("--jobs", type=int, default=1, help="threads that play and learn together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--library", type=Path, help="rules compiled before")
     return parser.parse_args()
@@ -225,16 +202,14 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     args = arguments()
-    settings = {setting.name: setting for setting in orrery.game(args.game).settings}
-    words = dict([text.split("=", 1) for text in args.option])
-    options = {name: int(word) if isinstance(settings[name].default, int) else word for name, word in words.items()}
+    options = settings(args.game, args.option)
     library = args.library or compile_game(args.game, Path("build") / "native" / args.game / LIBRARY)
-    states, answers = orrery.new(args.game, seats=1, options=options, seed=0).game.feature_sizes()
-    teacher = Teacher(library, Sizes(states, answers, *args.units), args.seed)
+    states, answers = orrery.game(args.game).feature_sizes()
+    teacher = Teacher(library, Sizes(states, answers, *args.units), args.seed, args.jobs)
     begin(teacher, args.seed)
     if args.start:
         go_on(teacher, args.start)
-    groups = tables(teacher, args.game, options, args.tables, 50_000_000 + 1_000_000 * args.seed, [w for w in args.given.split(",") if w])
+    groups = tables(teacher, args.game, options, args.tables, 50_000_000 + 1_000_000 * args.seed, [w for w in args.given.split(",") if w], args.rich)
     train(teacher, args, groups)
 
 

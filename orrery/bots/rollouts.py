@@ -21,11 +21,8 @@ from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State, answer
 
 BEST: Final = 6             # answers that are played out
-LEAST: Final = math.log(0.001)      # how likely an answer must be to be played out
-SURE: Final = math.log(0.999)       # how likely an answer must be to be given at once
 TOGETHER: Final = 24        # lines side by side
 SWIFTER: Final = 20         # times as many lines by the rules in C
-SHARP: Final = 2.0          # there, lines draw answers by their chances to this power: what comes of good play tells more
 LIKELY: Final = 16.0        # points, over all lines of an answer, that being e times likelier counts for
 
 
@@ -66,8 +63,8 @@ class RolloutBot(Bot):
         network = load(path)
         shares = self.shares(network, [s], [f], [options])[0]
         order = [int(i) for i in np.argsort(-shares, kind="stable")]
-        likely = [i for i in order[:BEST] if shares[i] > LEAST]
-        if len(likely) == 1 or shares[order[0]] > SURE:
+        likely = [i for i in order[:BEST] if shares[i] > math.log(self.game.unlikely)]
+        if len(likely) == 1 or shares[order[0]] > math.log(1 - self.game.unlikely):
             return options[order[0]]
         total = {i: LIKELY * float(shares[i]) for i in likely}
         return options[self.played(network, view, f, options, total, clock)]
@@ -75,10 +72,15 @@ class RolloutBot(Bot):
     def in_c(self, path: Path, rules: Path, s: State, clock: Clock) -> int:
         """The same by the rules in C: they deal anew what is hidden, so one sample will do."""
         from orrery.bots.native import Budget, library, weights
+        taught, packed = weights(path), self.game.packed(s)
+        if self.seconds > 0 and self.game.studies > 0 and library(rules).reads(taught):
+            from orrery.bots.study import student
+            taught = student(self.game, rules, path, taught, s)
+            taught.study(packed, clock.start + self.seconds * self.game.studies - time.monotonic())
         left = max(clock.start + self.seconds - time.monotonic(), 0.001) if self.seconds > 0 else 0.0
-        budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=math.exp(LEAST), sure=math.exp(SURE), prior=LIKELY, sharp=SHARP,
-                        win=WIN, close=CLOSE, relative=self.game.proportion, seed=self.rng.below(1 << 62))
-        return library(rules).choose(weights(path), self.game.packed(s), budget)[0]
+        budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=self.game.unlikely, sure=1 - self.game.unlikely, prior=LIKELY,
+                        sharp=self.game.sharp, win=WIN, close=CLOSE, relative=self.game.proportion, seed=self.rng.below(1 << 62))
+        return library(rules).choose(taught, packed, budget)[0]
 
     def shares(self, network: Network, states: list[State], frames: list[Frame], options: list[list[Option]]) -> list[Any]:
         """For every table the logarithms of how likely its answers are."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any, Final, Generic
 
@@ -67,6 +68,9 @@ class Game(Generic[S]):
     closely: int = 0                    # answers to a question within a turn that a line looks at closely; none: at all of them
     reach: int = 0                      # own turns after which the evaluation of a line counts beside its end; none: only the end counts
     proportion: float = 1.0             # how far lines of a network count the margin as a part of all points (1: who decides when it ends?) or in points (0)
+    sharp: float = 2.0                  # lines of a network draw answers by their chances to this power
+    unlikely: float = 0.001             # an answer that a network finds less likely is not played out
+    studies: float = 0.0                # share of the time in which its network goes on learning at the table (bots/study.py)
     effort: int = 64                    # lines that it tries, as far as its time goes
     year: int = 0
     designers: tuple[str, ...] = ()
@@ -90,6 +94,9 @@ class Game(Generic[S]):
         self.closely = own(self, "closely", self.closely)
         self.reach = own(self, "reach", self.reach)
         self.proportion = own(self, "proportion", self.proportion)
+        self.sharp = own(self, "sharp", self.sharp)
+        self.unlikely = own(self, "unlikely", self.unlikely)
+        self.studies = own(self, "studies", self.studies)
         self.year = own(self, "year", self.year)
         self.designers = own(self, "designers", self.designers)
         self.publishers = own(self, "publishers", self.publishers)
@@ -229,6 +236,13 @@ class Game(Generic[S]):
     def packed(self, s: S) -> array[int]:
         """A table as the rules in C read it."""
         raise NotImplementedError
+
+    def set_up_of(self, s: S) -> Hashable:
+        """What tells this table from others through the whole game, as far as a seat knows it."""
+        return ()
+
+    def enrich(self, s: S, seat: int, rng: Rng) -> None:
+        """For teaching: gives a seat more than it could have by now, so that a beginner learns early what riches are good for."""
 
     def lessons(self) -> list[dict[str, Json]]:
         """The guided first game: steps with a position, a text key, and the answers that go on. See docs/new_game.md."""

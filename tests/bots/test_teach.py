@@ -28,7 +28,7 @@ def taught(rounds: int) -> Teacher:
     teacher.start(cards(1, 2, 3, 4))
     lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0)
     for _ in range(rounds):
-        teacher.round(lesson, np.zeros(1, np.float32), np.zeros(1, np.int32))
+        teacher.round(lesson, np.zeros(16, np.float32), np.zeros(16, np.int32))
     return teacher
 
 

@@ -1,5 +1,7 @@
 #include "network.h"
 
+#include "rows.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -23,14 +25,11 @@ void network_over(Network *net, Sizes n, float *block)
 /* out = bias + rows of the matrix, as much of each as the input says; inputs that are off cost nothing. */
 static void times(const float *restrict in, int inputs, const float *restrict matrix, const float *restrict bias, int outputs, float *restrict out)
 {
+    uint16_t rows[WIDEST];
+    float by[WIDEST];
+    const int n = above_zero(in, inputs, rows, by);
     memcpy(out, bias, sizeof(float) * outputs);
-    for (int i = 0; i < inputs; i++) {
-        if (in[i] == 0)
-            continue;
-        const float x = in[i], *restrict row = matrix + (long)i * outputs;
-        for (int j = 0; j < outputs; j++)
-            out[j] += x * row[j];
-    }
+    add_rows(out, outputs, matrix, rows, by, n);
 }
 
 static void cut(float *x, int n)
@@ -43,12 +42,7 @@ void think(const Network *net, const uint16_t *features, int count, Thought *out
 {
     const Sizes n = net->n;
     memcpy(out->seen, net->table_bias, sizeof(float) * n.hidden);
-    for (int i = 0; i < count; i++) {
-        const float *restrict row = net->table + (long)features[i] * n.hidden;
-        float *restrict seen = out->seen;
-        for (int j = 0; j < n.hidden; j++)
-            seen[j] += row[j];
-    }
+    add_rows(out->seen, n.hidden, net->table, features, NULL, count);
     cut(out->seen, n.hidden);
     times(out->seen, n.hidden, net->middle, net->middle_bias, n.middle, out->thought);
     cut(out->thought, n.middle);
@@ -63,11 +57,7 @@ void told(const Network *net, const uint16_t *features, int count, float *restri
 {
     const int key = net->n.key;
     memset(sum, 0, sizeof(float) * key);
-    for (int i = 0; i < count; i++) {
-        const float *restrict row = net->option + (long)features[i] * key;
-        for (int j = 0; j < key; j++)
-            sum[j] += row[j];
-    }
+    add_rows(sum, key, net->option, features, NULL, count);
 }
 
 float liked(const Network *net, const Thought *thought, const float *restrict sum)

@@ -195,6 +195,11 @@ int rollouts_choose(const float *block, const Sizes *sizes, const int32_t *packe
     return found;
 }
 
+int rollouts_reads(int states, int options)
+{
+    return states == orrery_game.state_features && options == orrery_game.option_features;
+}
+
 int rollouts_shares(const float *block, const Sizes *sizes, const int32_t *packed, int n, float *out)
 {
     static const Budget none;

@@ -31,6 +31,8 @@ typedef struct {
 
 /* The answer to give, as its place among the options (0 where there is no choice, -1 if the table is not understood); lines: how many were played. */
 int rollouts_choose(const float *block, const Sizes *sizes, const int32_t *packed, int n, const Budget *budget, int *lines);
+/* Are these the features that the library tells of? One that was compiled before the game's features changed must not be asked. */
+int rollouts_reads(int states, int options);
 /* The logarithms of how likely the network finds each answer; how many there are, -1 if the table is not understood. */
 int rollouts_shares(const float *block, const Sizes *sizes, const int32_t *packed, int n, float *out);
 /* Plays a whole game from a packed table on a deal of its own. */

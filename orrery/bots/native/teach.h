@@ -1,4 +1,4 @@
-/* Teaching a network by play: proximal policy optimization with generalized advantages, one core. Used by tools/teach.py. */
+/* Teaching a network by play: proximal policy optimization with generalized advantages. Used by tools/teach.py. */
 #ifndef ORRERY_TEACH_H
 #define ORRERY_TEACH_H
 
@@ -32,7 +32,8 @@ typedef struct {
 
 typedef struct Teacher Teacher;
 
-Teacher *teacher_new(Sizes sizes, uint64_t seed);
+/* So many threads play and learn together (1 to 16). */
+Teacher *teacher_new(Sizes sizes, uint64_t seed, int workers);
 void teacher_free(Teacher *t);
 /* The weights, size of them, may be read and written. */
 float *teacher_weights(Teacher *t, long *size);
@@ -40,6 +41,9 @@ float *teacher_weights(Teacher *t, long *size);
 uint8_t *teacher_used(Teacher *t);
 /* Adds a table to begin games from; a group for statistics. 0, or -1 if it is not understood. */
 int teacher_start(Teacher *t, const int32_t *packed, int n, int group);
+/* Forgets the tables to begin from. */
+void teacher_restart(Teacher *t);
+/* group_points and group_games have room for 16 groups. */
 void teacher_round(Teacher *t, const Lesson *lesson, Lessons *out, float *group_points, int *group_games);
 /* Plays games without learning; the likeliest answer if sharp, else drawn. */
 void teacher_test(Teacher *t, int games, int sharp, uint64_t seed, Lessons *out);

@@ -1,0 +1,60 @@
+"""A network that goes on learning at the table: before an answer it plays on from where the table stands, thousands of times a game, and keeps what it
+learnt for the rest of that game. Only with the rules in C, and only where there is time for it (Game.studies)."""
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Hashable
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from orrery.bots.native import GROUPS, Lesson, Teacher, Weights
+from orrery.bots.playout import CLOSE, WIN
+from orrery.kernel.game import Game
+from orrery.kernel.state import State
+
+ANSWERS: Final = 4096       # of a round of learning
+PART: Final = 512
+PASSES: Final = 2
+RATE: Final = 3e-4
+OPEN: Final = 0.006          # answers are kept open: lines still have to choose among them
+CREDIT: Final = 0.95
+CLIP: Final = 0.2
+MOST: Final = 4             # tables that are remembered: a student takes some megabytes
+
+
+class Student(Weights):
+    """The weights of one table."""
+
+    def __init__(self, game: Game[Any], rules: Path, taught: Weights) -> None:
+        self.teacher = Teacher(rules, taught.sizes, 1)
+        self.teacher.weights[:] = taught.block
+        self.block, self.sizes = self.teacher.weights, taught.sizes
+        self.lesson = Lesson(taught.sizes, ANSWERS, PART, PASSES, RATE, OPEN, CREDIT, CLIP, 1.0, WIN, CLOSE, game.proportion, 1.0, 0.0, 0.0)
+        self.points, self.games = np.zeros(GROUPS, np.float32), np.zeros(GROUPS, np.int32)
+
+    def study(self, packed: Any, seconds: float) -> None:
+        """Rounds of learning from this table on, as many as there is time for; the last one told how long the next will take."""
+        begun = time.monotonic()
+        self.teacher.begin_from(packed)
+        longest = 0.0
+        while time.monotonic() - begun + longest < seconds:
+            before = time.monotonic()
+            self.teacher.round(self.lesson, self.points, self.games)
+            longest = max(longest, time.monotonic() - before)
+
+
+_students: OrderedDict[Hashable, Student] = OrderedDict()
+
+
+def student(game: Game[Any], rules: Path, path: Path, taught: Weights, s: State) -> Student:
+    """Who studies this table; the bot may be another one at every answer, the table is known by what lay on it from the start (Game.set_up_of)."""
+    key = (path, game.set_up_of(s))
+    if key not in _students:
+        while len(_students) >= MOST:
+            _students.popitem(last=False)
+        _students[key] = Student(game, rules, taught)
+    _students.move_to_end(key)
+    return _students[key]
