@@ -11,7 +11,7 @@ from orrery.bots import RandomBot, make
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.levels import Admiral
 from orrery.bots.lines import Clock, LinesBot, weighed
-from orrery.bots.look import tried
+from orrery.bots.look import due, tried
 from orrery.bots.playout import Playout
 from orrery.bots.search import SearchBot
 from orrery.games import find
@@ -116,7 +116,7 @@ def test_a_line_is_played_by_the_look(game_id: str, options: dict[str, Any]) -> 
     for _ in range(40):
         f = s.open()[0]
         rule = game.rules[f[0]]
-        answers = rule.options(s, f)
+        answers = due(rule, s, f, rule.options(s, f))
         if game.closely and len(answers) > game.closely + 1 and not rule.opens_turn:
             answers = playout.promising(s, f, answers)
         idle = looker.losing(s, 0, answers)

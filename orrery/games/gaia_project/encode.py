@@ -39,10 +39,12 @@ from .fields import (
     VP,
 )
 from .fields import SPECIALS as OWNED
-from .passing import LAST_ROUND
+from .passing import LAST_ROUND, pass_vp
 from .scoring import final_count
 from .state import GaiaState
+from .tech import ADVANCED_LEVEL
 
+HEXES: Final = 133           # of the map of solo games
 _state: Final = Ranges()
 ROUND_AT: Final = _state.take(LAST_ROUND + 1)
 PASSED_AT: Final = _state.take(2)
@@ -90,6 +92,10 @@ INCOMES: Final[list[tuple[int, Levels]]] = [
 THEIR_LEVEL: Final[list[Levels]] = [_state.steps(5) for _ in range(6)]
 THEIR_PIECES: Final = _state.levels([3, 5, 7, 9, 11, 13])
 MARGIN_AT: Final = _state.take(24)
+PASS_VP: Final = _state.levels([1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22, 27])
+TOKENS_N: Final = _state.steps(14)
+COVERABLE_AT: Final = _state.take(6)
+OWN_HEX_AT: Final = _state.take(HEXES)
 STATE_SIZE: Final[int] = _state.size
 
 
@@ -103,7 +109,11 @@ def state_features(s: GaiaState, seat: int) -> list[int]:
         return out
     out.append(FACTION_AT + p[FACTION])
     purse_features(p, out)
-    tile_features(p, out)
+    payable = tile_features(p, out)
+    out += reached(PASS_VP, pass_vp(s, seat))
+    out += reached(TOKENS_N, p[BOWL1] + p[BOWL2] + p[BOWL3])
+    if payable:
+        out += [COVERABLE_AT + area for area in range(6) if s.advanced[area] >= 0 and p[LEVEL + area] >= ADVANCED_LEVEL]
     map_features(s, seat, p, out)
     rival_features(s, seat, p, out)
     return out
@@ -156,7 +166,8 @@ def purse_features(p: list[int], out: list[int]) -> None:
         out += reached(levels, found[i])
 
 
-def tile_features(p: list[int], out: list[int]) -> None:
+def tile_features(p: list[int], out: list[int]) -> bool:
+    """Also: could an advanced tile be paid for?"""
     bits(TYPES_AT, p[TYPES], out)
     out += reached(TYPES_N, p[TYPES].bit_count())
     out += reached(SECTORS_N, p[SECTORS].bit_count())
@@ -175,6 +186,7 @@ def tile_features(p: list[int], out: list[int]) -> None:
             out.append(OWN_TOKEN_AT + kind)
     out += reached(GREEN_N, green)
     out += reached(GREY_N, grey)
+    return green > 0 and p[TECH] & ~p[COVERED] != 0
 
 
 def map_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
@@ -186,6 +198,7 @@ def map_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
     out += reached(FREE_VALUE, total - need + 7)
     out.append(LINK_AT + min(satellites, OUT_OF_REACH))
     out += reached(CLOSE_N, neighbours(s, seat))
+    out += [OWN_HEX_AT + h for h in s.own[seat] if h < HEXES]
 
 
 def rival_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:

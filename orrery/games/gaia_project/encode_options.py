@@ -7,7 +7,9 @@ from orrery.kernel.features import Ranges, reached
 from orrery.kernel.state import Frame, Option
 
 from .board import value
-from .components import ADVANCED_TILES, BOOSTERS, CONVERSIONS, FACTIONS, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
+from .components import ADVANCED_TILES, BOOSTERS, CONVERSIONS, FACTIONS, FINAL_TILES, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
+from .encode import HEXES
+from .evaluate_map import OUT_OF_REACH
 from .fields import FORMER, GAIA, HOME, LEVEL, SECTORS, TYPES
 from .kinds import (
     ACTION,
@@ -79,6 +81,15 @@ SATELLITES_O: Final = _option.steps(9)
 PLANETS_O: Final = _option.steps(9)
 EXCESS_O: Final = _option.steps(6)
 OFFER_O: Final = _option.steps(6)
+VP_O: Final = _option.levels([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 22])      # from here on: encode_gains.py
+LATER_O: Final = _option.levels([1, 2, 3, 4, 5, 6, 8, 10, 12, 15])
+LINK_O: Final = _option.take(OUT_OF_REACH + 1)
+FREE_O: Final = _option.steps(14)
+ADVANCED_OF_O: Final = _option.take(len(ADVANCED_TILES) * 2)
+FINAL_O: Final = _option.take(len(FINAL_TILES))
+HEX_O: Final = _option.take(HEXES)          # which hex: says nothing of other maps, but much of the one that is being played (bots/study.py)
+CHEAP_O: Final = _option.steps(5)
+CLUSTER_O: Final = _option.steps(8)
 OPTION_SIZE: Final[int] = _option.size
 HEX_QUESTIONS: Final = (MINE_SITE, RANGE_SITE, PLACE, LOST_SITE, SWAP_SITE, STATION_SITE, DOWNGRADE_SITE)
 AREA_QUESTIONS: Final = (ADVANCE, LOWEST)
@@ -99,7 +110,7 @@ def option_features(s: GaiaState, f: Frame, o: Option) -> list[int]:
     elif kind == FEDERATE:
         federation_option(s, seat, o, out)
     elif kind == TECH_TILE:
-        tile_option(s, o[0], out)
+        tile_option(s, seat, o[0], out)
     elif kind in AREA_QUESTIONS:
         area_option(s, seat, o[0], out)
     elif kind in TOKEN_QUESTIONS:
@@ -129,6 +140,7 @@ def turn_option(s: GaiaState, seat: int, o: Option, out: list[int]) -> None:
         hex_option(s, seat, o[1], 0, 0, out)
     elif verb == UPGRADE:
         out.append(UPGRADE_O + s.building[o[1]] * 8 + o[2])
+        which_hex(o[1], out)
         around_option(s, seat, o[1], out)
     elif verb == RESEARCH:
         area_option(s, seat, o[1], out)
@@ -149,7 +161,7 @@ def area_option(s: GaiaState, seat: int, area: int, out: list[int]) -> None:
     out.append(AREA_LEVEL_O + area * 6 + min(s.p[seat][LEVEL + area], 5))
 
 
-def tile_option(s: GaiaState, space: int, out: list[int]) -> None:
+def tile_option(s: GaiaState, seat: int, space: int, out: list[int]) -> None:
     if space >= ADVANCED_FROM:
         out.append(ADVANCED_O + s.advanced[space - ADVANCED_FROM])
         out.append(AREA_O + space - ADVANCED_FROM)
@@ -157,7 +169,7 @@ def tile_option(s: GaiaState, space: int, out: list[int]) -> None:
     out.append(STANDARD_O + s.tech[space])
     out.append(STANDARD_AREA_O + min(space, 6))
     if space < 6:
-        out.append(AREA_O + space)
+        area_option(s, seat, space, out)
 
 
 def hex_option(s: GaiaState, seat: int, h: int, free: int, extra: int, out: list[int]) -> None:
@@ -179,6 +191,22 @@ def hex_option(s: GaiaState, seat: int, h: int, free: int, extra: int, out: list
     out.append(DISTANCE_O + min(s.near[seat][h], 7))
     around_option(s, seat, h, out)
     opens_option(s, seat, p, h, out)
+    near_option(s, seat, p, h, out)
+    which_hex(h if h >= 0 else h + s.shape.size, out)
+
+
+def which_hex(h: int, out: list[int]) -> None:
+    if 0 <= h < HEXES:
+        out.append(HEX_O + h)
+
+
+def near_option(s: GaiaState, seat: int, p: list[int], h: int, out: list[int]) -> None:
+    """Within two hexes: cheap free planets, and own buildings that are not yet federated."""
+    row, steps, bit = s.shape.distance[h], STEPS[p[HOME]], 1 << seat
+    cheap = sum([1 for x in s.worlds if row[x] <= SITE_RANGE and s.owner[x] < 0 and x != h
+                 and (s.planet[x] == GAIA or (s.planet[x] < GAIA and steps[s.planet[x]] < SITE_RANGE))])
+    out += reached(CHEAP_O, cheap)
+    out += reached(CLUSTER_O, sum([value(s, seat, x) for x in s.own[seat] if row[x] <= SITE_RANGE and not s.federation[x] & bit and x != h]))
 
 
 def around_option(s: GaiaState, seat: int, h: int, out: list[int]) -> None:

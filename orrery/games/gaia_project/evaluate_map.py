@@ -79,8 +79,9 @@ def neighbours(s: GaiaState, seat: int) -> int:
     return sum([1 for h in s.own[seat] if other[h] <= NEAR])
 
 
-def federation_outlook(s: GaiaState, seat: int, p: list[int]) -> tuple[int, int, int]:
-    """(power value that counts, value needed, satellites of a link grown from the strongest building to the nearest others)."""
+def federation_outlook(s: GaiaState, seat: int, p: list[int], new: int = -1, worth: int = 0) -> tuple[int, int, int]:
+    """(power value that counts, value needed, satellites of a link grown from the strongest building to the nearest others);
+    with a building of that worth on the hex `new`, if there is one."""
     bit, federation, own = 1 << seat, s.federation, s.own[seat]
     need = p[NEED]
     values = {h: value(s, seat, h) for h in own if not federation[h] & bit}
@@ -88,8 +89,16 @@ def federation_outlook(s: GaiaState, seat: int, p: list[int]) -> tuple[int, int,
     start: list[int] = []
     if p[ONE_FEDERATION]:
         need *= p[TOKENS_FORMED] + 1
-        start = [h for h in own if federation[h] & bit]
+        start = [h for h in own if federation[h] & bit and h != new]
         have = sum([value(s, seat, h) for h in start])
+    if new >= 0:
+        joined = federation[new] & bit or any([federation[x] & bit for x in s.shape.neighbours[new]])
+        values.pop(new, None)
+        if not joined:
+            values[new] = worth
+        elif p[ONE_FEDERATION]:
+            start.append(new)
+            have += worth
     total = have + sum(values.values())
     if not start:
         if not values:

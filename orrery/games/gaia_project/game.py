@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any, Final
 
@@ -70,6 +71,9 @@ class GaiaProject(Game[GaiaState]):
     careless: tuple[int, int, int] = (100, 55, 20)
     horizon: int = 3
     proportion: float = 0.0
+    sharp: float = 1.0
+    unlikely: float = 0.0003
+    studies: float = 0.7
     effort: int = 128
     lines: int = 160
     pause: int = k.AUTOMA_TURN
@@ -143,13 +147,23 @@ class GaiaProject(Game[GaiaState]):
         from .native import pack
         return pack(s)
 
+    def set_up_of(self, s: GaiaState) -> Hashable:
+        return s.tiles, s.rounds, s.finals, s.tech, s.difficulty
+
+    def enrich(self, s: GaiaState, seat: int, rng: Rng) -> None:
+        from .practice import enrich
+        enrich(s, seat, rng)
+
     def state_features(self, s: GaiaState, seat: int) -> list[int]:
         from .encode import state_features
         return state_features(s, seat)
 
     def option_features(self, s: GaiaState, f: Frame, o: Option) -> list[int]:
+        from .encode_gains import gain_features
         from .encode_options import option_features
-        return option_features(s, f, o)
+        found = option_features(s, f, o)
+        gain_features(s, f, o, found)
+        return found
 
     def text_view(self, view: dict[str, Any], lang: str) -> str:
         from .text_view import text_view

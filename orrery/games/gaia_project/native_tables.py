@@ -18,7 +18,8 @@ FINALS: Final = ("buildings", "planet_types", "gaia_planets", "sectors", "satell
 ACTIONS: Final = ("build_mine", "upgrade", "power_qic", "research_numbered", "research_highest", "research_prefer", "faction")
 PREFERS: Final = ("", "transdim", "near_human")
 LEVELS: Final = ("CARDS", "TYPES_N", "SECTORS_N", "GREEN_N", "GREY_N", "FREE_VALUE", "CLOSE_N", "THEIR_PIECES", "ORE_O", "QIC_O", "ADJACENT_O",
-                 "AROUND_O", "AHEAD_O", "SATELLITES_O", "PLANETS_O", "EXCESS_O", "OFFER_O")      # features by amount
+                 "AROUND_O", "AHEAD_O", "SATELLITES_O", "PLANETS_O", "EXCESS_O", "OFFER_O", "VP_O", "LATER_O", "FREE_O", "PASS_VP", "TOKENS_N", "CHEAP_O",
+                 "CLUSTER_O")      # features by amount
 MOST_PARTS: Final = 3           # of an effect
 MOST_INCOMES: Final = 8         # slots of one kind of building
 MOST_LEVELS: Final = 32         # amounts that features tell apart

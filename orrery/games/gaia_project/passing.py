@@ -16,6 +16,17 @@ LAST_ROUND = 6
 NO_BOOSTER = -1
 
 
+def pass_vp(s: GaiaState, seat: int) -> int:
+    """What passing would score now."""
+    p = s.p[seat]
+    found = BOOSTERS[p[BOOSTER]].vp * count(s, seat, BOOSTERS[p[BOOSTER]].per) if p[BOOSTER] >= 0 and BOOSTERS[p[BOOSTER]].per else 0
+    for tiles, mask in ((STANDARD, p[TECH] & ~p[COVERED]), (ADVANCED_TILES, p[ADVANCED])):
+        for i, tile in enumerate(tiles):
+            if mask >> i & 1 and tile.when == "pass":
+                found += tile.gain[0][1] * count(s, seat, tile.per)
+    return found
+
+
 def score_pass(s: GaiaState, seat: int) -> None:
     """Red icons: the booster held and uncovered tiles (GP-13.05)."""
     p = s.p[seat]

@@ -4,11 +4,17 @@ from __future__ import annotations
 import random
 
 import orrery
+from orrery.games.gaia_project import kinds
 from orrery.games.gaia_project.encode import STATE_SIZE, state_features
-from orrery.games.gaia_project.encode_options import OPTION_SIZE, option_features
-from orrery.games.gaia_project.fields import ORE
+from orrery.games.gaia_project.encode_options import LINK_O, OPTION_SIZE, VP_O
+from orrery.games.gaia_project.evaluate_map import OUT_OF_REACH, federation_outlook
+from orrery.games.gaia_project.fields import GREEN, GREY, INSTITUTE, KNOWLEDGE, LEVEL, ORE, VP
+from orrery.games.gaia_project.game import GAME
+from orrery.games.gaia_project.state import GaiaState
+from orrery.kernel.features import reached
 from orrery.kernel.match import sample_state
 from orrery.kernel.rng import Rng
+from orrery.kernel.state import Frame, Option, answer
 
 ALONE = {"difficulty": "nightmare"}
 
@@ -22,7 +28,7 @@ def test_features_lie_within_their_ranges_and_tell_answers_apart() -> None:
             f = s.open()[0]
             options = match.game.rules[f[0]].options(s, f)
             table = state_features(s, 0)
-            answers = [option_features(s, f, o) for o in options]
+            answers = [GAME.option_features(s, f, o) for o in options]
             for found, size in [(table, STATE_SIZE), *[(a, OPTION_SIZE) for a in answers]]:
                 assert found and len(set(found)) == len(found)
                 assert min(found) >= 0 and max(found) < size
@@ -33,7 +39,7 @@ def test_features_lie_within_their_ranges_and_tell_answers_apart() -> None:
 
 
 def test_the_sizes_are_those_that_networks_were_taught_with() -> None:
-    assert (STATE_SIZE, OPTION_SIZE) == (876, 1917)
+    assert (STATE_SIZE, OPTION_SIZE) == (1041, 2145)
 
 
 def test_what_is_hidden_is_not_read() -> None:
@@ -55,3 +61,44 @@ def test_more_of_a_resource_keeps_what_less_of_it_has() -> None:
     before = set(state_features(table, 0))
     table.p[0][ORE] += 1      # type: ignore[attr-defined]
     assert before < set(state_features(table, 0))
+
+
+def plain(s: GaiaState, o: Option) -> bool:
+    """Answers to a turn after which no question about tiles, tokens or the Lost Planet brings points of its own."""
+    if o[0] == kinds.UPGRADE:
+        return o[2] != INSTITUTE
+    return o[0] in (kinds.BUILD, kinds.ACTION, kinds.PASS) or (o[0] == kinds.RESEARCH and s.p[0][LEVEL + o[1]] < 4)
+
+
+def after(s: GaiaState, f: Frame, o: Option) -> GaiaState:
+    t = s.copy()
+    t.events = None
+    answer(GAME.rules, t, f, o, GAME.pause)
+    return t
+
+
+def test_an_answer_tells_the_points_it_brings_and_the_link_after_it() -> None:
+    """What the features say is what happens: points of round tiles, tech tiles, factions and boosters, and satellites of the next federation."""
+    lot, tried, scored, linked = random.Random(4), 0, 0, 0
+    for seed in range(14):
+        match = orrery.new("gaia_project", seats=1, options=ALONE, seed=seed)
+        match.act_option(0, match.pending()[0].options[seed])
+        while not match.over:
+            s = match.state
+            assert isinstance(s, GaiaState)
+            f = s.open()[0]
+            options = GAME.rules[f[0]].options(s, f)
+            if f[0] == kinds.TURN:
+                s.p[0][KNOWLEDGE] = max(s.p[0][KNOWLEDGE], 4)
+                for o in [o for o in options if plain(s, o)][::3]:
+                    t, told = after(s, f, o), GAME.option_features(s, f, o)
+                    gained = t.p[0][VP] - s.p[0][VP]
+                    assert [x for x in told if VP_O[-1][0] <= x <= VP_O[-1][-1]] == reached(VP_O, gained), (f, o, gained)
+                    tried, scored = tried + 1, scored + (gained > 0)
+                    tokens = [sum(x.p[0][GREEN:GREY + 7]) for x in (s, t)]
+                    if o[0] in (kinds.BUILD, kinds.UPGRADE) and tokens[0] == tokens[1]:
+                        assert LINK_O + min(federation_outlook(t, 0, t.p[0])[2], OUT_OF_REACH) in told, (f, o)
+                        linked += 1
+            verbs = [o for o in options if o[0] != kinds.PASS] if f[0] == kinds.TURN and lot.random() < 0.8 else options
+            match.act_option(0, lot.choice(verbs or options))
+    assert tried > 500 and scored > 100 and linked > 200

@@ -6,6 +6,7 @@ import random
 import pytest
 
 import orrery
+from orrery.bots.look import due
 from orrery.games.gaia_project import kinds, native
 from orrery.games.gaia_project.automa import DIFFICULTIES
 from orrery.games.gaia_project.components import FACTIONS
@@ -26,9 +27,7 @@ CACHE = slice(11, 13)           # least: what was found about federations, when 
 
 
 def choose(choice: random.Random, f: Frame, options: list[Option]) -> int:
-    """At the start of a turn first a verb, passing seldom, so that games become rich; after it seldom more than the end; else any answer."""
-    if f[0] == kinds.AFTER and choice.random() < 0.6:
-        return 0
+    """At the start of a turn first a verb, passing seldom, so that games become rich; else any answer."""
     if f[0] != kinds.TURN:
         return choice.randrange(len(options))
     verbs = sorted({o[0] for o in options})
@@ -49,7 +48,7 @@ def dumped(table: Table) -> list[int]:
 
 
 def same(s: GaiaState, f: Frame, options: list[Option], table: Table, features: bool) -> None:
-    """Both sides see the same question. No question has free actions that `due` would leave out."""
+    """Both sides see the same question; of its answers those that bots look at."""
     assert table.options() == len(options), (f, options)
     size = table.game.option_size // 2
     for i, o in enumerate(options):
@@ -79,7 +78,7 @@ def play(seed: int, options: dict[str, str], rich: bool, features: bool = True) 
         if rich and f[0] == kinds.TURN and choice.random() < 0.3:
             gift(s, choice)
             table = Table(game, native.pack(s))
-        answers = GAME.rules[f[0]].options(s, f)
+        answers = due(GAME.rules[f[0]], s, f, GAME.rules[f[0]].options(s, f))
         same(s, f, answers, table, features)
         pick = choose(choice, f, answers)
         answer(GAME.rules, s, f, answers[pick])
@@ -116,7 +115,7 @@ def test_every_faction(faction: int) -> None:
     wish: Option = (faction,)
     while s.open():
         f = s.open()[0]
-        answers = GAME.rules[f[0]].options(s, f)
+        answers = due(GAME.rules[f[0]], s, f, GAME.rules[f[0]].options(s, f))
         same(s, f, answers, table, True)
         pick = answers.index(wish) if f[0] == kinds.FACTION and wish in answers else choose(choice, f, answers)
         answer(GAME.rules, s, f, answers[pick])

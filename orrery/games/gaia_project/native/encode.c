@@ -1,22 +1,10 @@
 /* What a policy network reads: the table and each answer as numbers of the features they have (encode.py, encode_options.py, evaluate_map.py). */
 #include "automa.h"
+#include "encode.h"
 #include "federation.h"
 #include "turns.h"
 
 enum { ROUNDS = 6, ASKED = 128, SMALL_ = 24, CLOSE = 2, CHEAP_STEPS = 2, MARGIN_MOST = 23, OPTION_ADVANCED = 9, AREAS_N = 6, SITE_KINDS = 7 };
-typedef struct { uint16_t *item; int n; } Features;
-
-static inline void tell_one(Features *out, int feature) { out->item[out->n++] = (uint16_t)feature; }
-
-static inline void reached(Features *out, const Levels *levels, int amount)
-{
-    int n = levels->count[amount < 0 ? 0 : amount > levels->most ? levels->most : amount];
-    uint16_t *to = out->item + out->n;
-    for (int i = 0; i < n; i++)
-        to[i] = (uint16_t)(levels->first + i);
-    out->n += n;
-}
-
 static inline void masked(Features *out, int at, uint32_t mask)
 {
     for (; mask; mask &= mask - 1)
@@ -85,7 +73,7 @@ static void purse_features(const int32_t *p, Features *out)
         reached(out, &L_INCOMES[i], found[INCOME_FIELDS[i]]);
 }
 
-static void tile_features(const int32_t *p, Features *out)
+static void tile_features(const Gaia *s, const int32_t *p, Features *out)
 {
     int green = 0, grey = 0;
     masked(out, E_TYPES_AT, (uint32_t)p[F_TYPES]);
@@ -106,6 +94,13 @@ static void tile_features(const int32_t *p, Features *out)
     }
     reached(out, L_GREEN_N, green);
     reached(out, L_GREY_N, grey);
+    reached(out, L_PASS_VP, pass_vp(s, HUMAN));
+    reached(out, L_TOKENS_N, p[F_BOWL1] + p[F_BOWL2] + p[F_BOWL3]);
+    if (!green || !(p[F_TECH] & ~p[F_COVERED]))
+        return;
+    for (int area = 0; area < AREAS_N; area++)
+        if (s->advanced[area] >= 0 && p[F_LEVEL + area] >= ADVANCED_LEVEL)
+            tell_one(out, E_COVERABLE_AT + area);
 }
 
 /* Free planets in range by terraforming steps, then Gaia, Transdim, and near ones just out of range. */
@@ -129,68 +124,6 @@ static void site_counts(const Gaia *s, int seat, int *found)
     }
 }
 
-/* Satellites of a link from what is in (near: the distance of each of the others to it), nearest and strongest buildings first. */
-static int outlook_link(int n, const uint8_t *hexes, const int *values, int *near, int have, int need)
-{
-    int satellites = 0;
-    while (have < need) {
-        int best = -1, least = 999;
-        for (int i = 0; i < n; i++)
-            if (near[i] >= 0 && 2 * near[i] - values[i] < least)
-                best = i, least = 2 * near[i] - values[i];
-        satellites += near[best] - 1;
-        have += values[best];
-        near[best] = -1;
-        const uint8_t *row = DISTANCE[hexes[best]];
-        for (int i = 0; i < n; i++)
-            if (near[i] > row[hexes[i]])
-                near[i] = row[hexes[i]];
-    }
-    return satellites;
-}
-
-/* Power value that counts, value needed, satellites of a link grown from the strongest building to the nearest others. */
-static void federation_outlook(const Gaia *s, int seat, int *total, int *need, int *satellites)
-{
-    const int32_t *p = s->p[seat];
-    uint8_t hexes[MOST_OWN], start[MOST_OWN];
-    int values[MOST_OWN], near[MOST_OWN], n = 0, start_n = 0, have = 0, first = -1, sum = 0;
-    *need = p[F_ONE_FEDERATION] ? p[F_NEED] * (p[F_TOKENS_FORMED] + 1) : p[F_NEED];
-    *satellites = OUT_OF_REACH;
-    for (int i = 0; i < s->own[seat].n; i++) {
-        int h = s->own[seat].item[i];
-        if (!(s->federation[h] & 1 << seat)) {
-            hexes[n] = (uint8_t)h, values[n] = value(s, seat, h);
-            sum += values[n++];
-        } else if (p[F_ONE_FEDERATION]) {
-            start[start_n++] = (uint8_t)h;
-            have += value(s, seat, h);
-        }
-    }
-    *total = have + sum;
-    if (!start_n) {
-        if (!n)
-            return;
-        first = 0;
-        for (int i = 1; i < n; i++)
-            if (values[i] > values[first])
-                first = i;
-        start[start_n++] = hexes[first];
-        have = values[first];
-    }
-    if (*total < *need)
-        return;
-    for (int i = 0; i < n; i++) {
-        near[i] = 255;
-        for (int j = 0; j < start_n; j++)
-            if (DISTANCE[hexes[i]][start[j]] < near[i])
-                near[i] = DISTANCE[hexes[i]][start[j]];
-    }
-    if (first >= 0)
-        near[first] = -1;
-    *satellites = outlook_link(n, hexes, values, near, have, *need);
-}
-
 /* Planets in reach; how far the next federation is; own buildings with the other player close by. */
 static void map_features(const Gaia *s, int seat, Features *out)
 {
@@ -198,12 +131,14 @@ static void map_features(const Gaia *s, int seat, Features *out)
     site_counts(s, seat, found);
     for (int i = 0; i < SITE_KINDS; i++)
         reached(out, &L_SITES[i], found[i]);
-    federation_outlook(s, seat, &total, &need, &satellites);
+    federation_outlook(s, seat, -1, 0, &total, &need, &satellites);
     reached(out, L_FREE_VALUE, total - need + 7);
     tell_one(out, E_LINK_AT + (satellites < OUT_OF_REACH ? satellites : OUT_OF_REACH));
     for (int i = 0; i < s->own[seat].n; i++)
         close += s->near[1 - seat][s->own[seat].item[i]] <= CLOSE;
     reached(out, L_CLOSE_N, close);
+    for (int i = 0; i < s->own[seat].n; i++)
+        tell_one(out, E_OWN_HEX_AT + s->own[seat].item[i]);
 }
 
 /* Where the seat stands on the final tiles, and the one other player. */
@@ -240,7 +175,7 @@ int gaia_see(const Gaia *s, uint16_t *features)
         return out.n;
     tell_one(&out, E_FACTION_AT + p[F_FACTION]);
     purse_features(p, &out);
-    tile_features(p, &out);
+    tile_features(s, p, &out);
     map_features(s, HUMAN, &out);
     rival_features(s, HUMAN, &out);
     return out.n;
@@ -262,7 +197,7 @@ static void area_option(const Gaia *s, int seat, int area, Features *out)
     tell_one(out, E_AREA_LEVEL_O + area * 6 + within(s->p[seat][F_LEVEL + area], 0, 5));
 }
 
-static void tile_option(const Gaia *s, int space, Features *out)
+static void tile_option(const Gaia *s, int seat, int space, Features *out)
 {
     if (space >= OPTION_ADVANCED) {
         tell_one(out, E_ADVANCED_O + s->advanced[space - OPTION_ADVANCED]);
@@ -272,7 +207,7 @@ static void tile_option(const Gaia *s, int space, Features *out)
     tell_one(out, E_STANDARD_O + s->tech[space]);
     tell_one(out, E_STANDARD_AREA_O + (space < 6 ? space : 6));
     if (space < 6)
-        tell_one(out, E_AREA_O + space);
+        area_option(s, seat, space, out);
 }
 
 /* Neighbours: others bring power and cheap stations, own ones make federations. */
@@ -317,6 +252,25 @@ static void opens_option(const Gaia *s, int seat, int h, Features *out)
     reached(out, L_AHEAD_O, found);
 }
 
+/* Within two hexes: cheap free planets, and own buildings that are not yet federated. */
+static void near_option(const Gaia *s, int seat, int h, Features *out)
+{
+    const uint8_t *row = DISTANCE[h];
+    const int8_t *steps = STEPS[s->p[seat][F_HOME]];
+    int cheap = 0, cluster = 0;
+    for (int i = 0; i < s->world_n; i++) {
+        int x = s->worlds[i], kind = s->planet[x];
+        cheap += row[x] <= CLOSE && x != h && s->owner[x] < 0 && (kind == F_GAIA || (kind < F_GAIA && steps[kind] < CHEAP_STEPS));
+    }
+    for (int i = 0; i < s->own[seat].n; i++) {
+        int x = s->own[seat].item[i];
+        if (row[x] <= CLOSE && x != h && !(s->federation[x] & 1 << seat))
+            cluster += value(s, seat, x);
+    }
+    reached(out, L_CHEAP_O, cheap);
+    reached(out, L_CLUSTER_O, cluster);
+}
+
 /* A planet to settle: what it is, what it costs, what it opens. */
 static void hex_option(const Gaia *s, int seat, int h, int free, int extra, Features *out)
 {
@@ -339,6 +293,8 @@ static void hex_option(const Gaia *s, int seat, int h, int free, int extra, Feat
     tell_one(out, E_DISTANCE_O + (s->near[seat][h] < 7 ? s->near[seat][h] : 7));
     around_option(s, seat, h, out);
     opens_option(s, seat, h, out);
+    near_option(s, seat, h, out);
+    tell_one(out, E_HEX_O + h);
 }
 
 static void federation_option(const Gaia *s, int seat, const Option *o, Features *out)
@@ -368,6 +324,7 @@ static void turn_option(const Gaia *s, int seat, const Option *o, Features *out)
         break;
     case K_UPGRADE:
         tell_one(out, E_UPGRADE_O + s->building[v[1]] * 8 + v[2]);
+        tell_one(out, E_HEX_O + v[1]);
         around_option(s, seat, v[1], out);
         break;
     case K_RESEARCH:
@@ -420,7 +377,7 @@ int gaia_tell(const Gaia *s, const Option *o, uint16_t *features)
         federation_option(s, f->seat, o, &out);
         break;
     case K_TECH_TILE:
-        tile_option(s, o->v[0], &out);
+        tile_option(s, f->seat, o->v[0], &out);
         break;
     case K_ADVANCE:
     case K_LOWEST:
@@ -445,5 +402,6 @@ int gaia_tell(const Gaia *s, const Option *o, uint16_t *features)
         if (f->kind == K_PASSIVE)
             reached(&out, L_OFFER_O, f->a);
     }
+    gain_features(s, f, o, &out);
     return out.n;
 }

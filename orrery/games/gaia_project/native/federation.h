@@ -96,7 +96,7 @@ void token_choice_options(const Gaia *s, const Frame *f, Options *out);
 void token_choice_answer(Gaia *s, const Frame *f, const Option *o);
 
 /* -- encode.c -------------------------------------------------------------------------------------------------------------- */
-enum { MOST_STATE_FEATURES = 400, MOST_OPTION_FEATURES = 64 };
+enum { MOST_STATE_FEATURES = 480, MOST_OPTION_FEATURES = 128 };
 int gaia_see(const Gaia *s, uint16_t *features);
 int gaia_tell(const Gaia *s, const Option *o, uint16_t *features);
 

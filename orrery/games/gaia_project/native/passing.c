@@ -19,6 +19,25 @@ static void score_pass(Gaia *s, int seat)
     score_tiles(s, seat, ADVANCED_TILES, ADVANCEDS, p[F_ADVANCED]);
 }
 
+static int tiles_vp(const Gaia *s, int seat, const Tile *tiles, int n, int mask)
+{
+    int found = 0;
+    for (int i = 0; i < n; i++)
+        if (mask >> i & 1 && tiles[i].when == WHEN_PASS)
+            found += tiles[i].gain.part[0].n * count(s, seat, tiles[i].per);
+    return found;
+}
+
+/* What passing would score now. */
+int pass_vp(const Gaia *s, int seat)
+{
+    const int32_t *p = s->p[seat];
+    const int booster = p[F_BOOSTER];
+    int found = booster >= 0 && BOOSTERS[booster].per ? BOOSTERS[booster].vp * count(s, seat, BOOSTERS[booster].per) : 0;
+    found += tiles_vp(s, seat, STANDARD, STANDARDS, p[F_TECH] & ~p[F_COVERED]);
+    return found + tiles_vp(s, seat, ADVANCED_TILES, ADVANCEDS, p[F_ADVANCED]);
+}
+
 /* Take a booster from the row and put the old one at its right end (GP-13.02, 21.16). */
 void take_booster(Gaia *s, int seat, int booster)
 {

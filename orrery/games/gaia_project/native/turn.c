@@ -53,12 +53,11 @@ void turn_answer(Gaia *s, const Frame *f, const Option *o)
     act_do(s, f->seat, o);
 }
 
-/* The action is done: convert, or end the turn. */
+/* The action is done: end the turn. For bots conversions can wait for the next one (due); there would else be half as many questions again. */
 void after_options(const Gaia *s, const Frame *f, Options *out)
 {
+    (void)s, (void)f;
     offer1(out, K_END);
-    convert_collect(s, f->seat, out);
-    burn_collect(s, f->seat, out);
 }
 
 void after_answer(Gaia *s, const Frame *f, const Option *o)

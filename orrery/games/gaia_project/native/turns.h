@@ -112,6 +112,7 @@ void rescore_options(const Gaia *s, const Frame *f, Options *out);
 void rescore_answer(Gaia *s, const Frame *f, const Option *o);
 
 /* passing.c */
+int pass_vp(const Gaia *s, int seat);
 void take_booster(Gaia *s, int seat, int booster);
 void face_up(Gaia *s);
 void pass_collect(const Gaia *s, int seat, Options *out);

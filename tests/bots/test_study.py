@@ -1,0 +1,97 @@
+"""A network that goes on learning at the table: it gets better there, keeps to its time, and what it learnt stays at that table."""
+from __future__ import annotations
+
+import time
+from array import array
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import orrery
+from orrery.bots import study
+from orrery.bots.native import Sizes, Weights
+from orrery.bots.network import Array
+from orrery.bots.rollouts import RolloutBot
+from orrery.bots.study import Student, student
+from orrery.games import find
+from orrery.kernel.match import Match
+from tests.native_build import library, toy_library
+from tools.teach import Teacher, begin, parts_of
+
+GAIA = find("gaia_project")
+SIZES = Sizes(11, 8, 16, 16, 8)
+
+
+def beginner() -> Weights:
+    teacher = Teacher(toy_library(), SIZES, 1)
+    begin(teacher, 1)
+    return Weights({name: part.copy() for name, part in parts_of(teacher).items()})
+
+
+def test_it_learns_from_where_the_table_stands_and_leaves_what_it_was_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "RATE", 3e-3)
+    taught = beginner()
+    before = taught.block.copy()
+    at_table = Student(GAIA, toy_library(), taught)
+    cards = array("i", [0, 1, 4, 0, 0, 1, 2, 3, 4])         # six of ten rounds are left
+    at_table.teacher.begin_from(cards)
+    drawn = at_table.teacher.test(300, True, 5).mine
+    at_table.study(cards, 2.0)
+    assert at_table.teacher.test(300, True, 5).mine > drawn + 3
+    assert np.array_equal(taught.block, before)
+
+
+def test_it_keeps_to_its_time() -> None:
+    at_table = Student(GAIA, toy_library(), beginner())
+    cards = array("i", [0, 1, 0, 0, 0, 1, 2, 3, 4])
+    for seconds in (0.3, 0.0, -1.0):
+        begun = time.monotonic()
+        at_table.study(cards, seconds)
+        assert time.monotonic() - begun < max(seconds, 0) + 0.5
+
+
+def gaia_table(seed: int) -> Match:
+    match = orrery.new("gaia_project", seats=1, options={"difficulty": "nightmare"}, seed=seed)
+    match.act(0, "faction ivits")
+    return match
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = library("gaia_project")
+    monkeypatch.setattr(type(GAIA), "native", lambda self: path)
+    study._students.clear()
+    return path
+
+
+def studied() -> list[Array]:
+    return [s.block.copy() for s in study._students.values()]
+
+
+def test_what_was_learnt_stays_at_the_table_whichever_bot_answers(compiled: Path) -> None:
+    match, other = gaia_table(1), gaia_table(2)
+    RolloutBot(GAIA, 1, seconds=0.6).choose(match.view(0))
+    first = studied()[0]
+    match.act_option(0, RolloutBot(GAIA, 2, seconds=0.6).choose(match.view(0)))
+    RolloutBot(GAIA, 3, seconds=0.6).choose(match.view(0))
+    assert len(study._students) == 1 and not np.array_equal(studied()[0], first)
+    RolloutBot(GAIA, 1, seconds=0.6).choose(other.view(0))
+    assert len(study._students) == 2
+
+
+def test_only_so_many_tables_are_remembered(compiled: Path) -> None:
+    path = GAIA.network(gaia_table(0).state)
+    assert path is not None
+    from orrery.bots.native import weights
+    for seed in range(study.MOST + 2):
+        student(GAIA, compiled, path, weights(path), gaia_table(seed).state)
+    assert len(study._students) == study.MOST
+
+
+@pytest.mark.parametrize("more", [{"lines": 40}, {"lines": 40, "seconds": 0.0}])
+def test_with_lines_alone_nothing_is_learnt_and_the_same_seed_gives_the_same_answer(compiled: Path, more: dict[str, Any]) -> None:
+    match = gaia_table(3)
+    assert len({RolloutBot(GAIA, 5, **more).choose(match.view(0)) for _ in range(3)}) == 1
+    assert not study._students
