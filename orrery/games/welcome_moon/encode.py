@@ -43,6 +43,7 @@ TAKEN: Final[int] = TABLE.take(18)                      # first-come places gone
 REACHED_NOW: Final[int] = TABLE.take(18)                # first-come places reached this turn
 TRACK: Final[int] = TABLE.take(160)                     # ASTRA's rocket or flags
 TRACK_AT_LEAST: Final[int] = TABLE.take(20)             # by eights
+LEVEL: Final[int] = TABLE.take(9)                       # ASTRA's
 STATE_SIZE: Final[int] = TABLE.size
 OPTION_SIZE: Final[int] = ANSWERS.size
 
@@ -107,6 +108,7 @@ def astra_features(s: MoonState, seat: int, points: int, out: list[int]) -> None
         hers += counts[a] * values[a]
         out.append(GIVEN + 13 * a + (counts[a] if counts[a] < 12 else 12))
     out.append(GIVEN_POINTS + min(47, hers // 4))
+    out.append(LEVEL + s.level)
     ahead = points - hers - ASTRA_CARDS[s.adventure].fixed - ASTRA_CARDS[s.adventure].per_level * s.level
     out.append(AHEAD + clip((ahead + 200) // 5, 0, 79))
     out += range(AHEAD_AT_LEAST, AHEAD_AT_LEAST + clip((ahead + 200) // 20, 0, 20))

@@ -65,6 +65,7 @@ static void astra_features(const State *s, int points, Features *out)
         add(out, T_GIVEN + 13 * a + at_most(counts[a], 12));
     }
     add(out, T_GIVEN_POINTS + at_most(hers / 4, 47));
+    add(out, T_LEVEL + s->level);
     int ahead = points - hers - ASTRA_FIXED[s->adventure] - ASTRA_PER_LEVEL[s->adventure] * s->level;
     add(out, T_AHEAD + clip((ahead + 200) / 5, 0, 79));
     add_range(out, T_AHEAD_AT_LEAST, clip((ahead + 200) / 20, 0, 20));
