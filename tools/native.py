@@ -62,13 +62,25 @@ def beside(game: str, root: Path = ROOT) -> Path:
     return root / "orrery" / "games" / game / "native" / LIBRARY
 
 
+def stale(game: str, out: Path, root: Path = ROOT) -> bool:
+    """No library yet, or sources and data that are newer."""
+    if not out.is_file():
+        return True
+    folder = root / "orrery" / "games" / game
+    sources = [*(root / COMMON).glob("*.[ch]"), *folder.glob("native/*.[ch]"), *folder.glob("*.py"), *folder.glob("data/*.json")]
+    return max([p.stat().st_mtime for p in sources]) > out.stat().st_mtime
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", help="which games (default: all that have rules in C)")
     parser.add_argument("--into", type=Path, help="a folder for the libraries (default: beside the sources)")
+    parser.add_argument("--stale", action="store_true", help="only where there is none yet, or sources are newer")
     args = parser.parse_args()
     for game in args.games or games():
         out = args.into / game / LIBRARY if args.into else beside(game)
+        if args.stale and not stale(game, out):
+            continue
         print(f"{game}: {compile_game(game, out)}")
 
 

@@ -22,8 +22,8 @@ def cards(*values: int, at: int = 0) -> array[int]:
     return array("i", [0, 1, at, 0, 0, *values])
 
 
-def taught(rounds: int) -> Teacher:
-    teacher = Teacher(toy_library(), SIZES, 1)
+def taught(rounds: int, workers: int = 1) -> Teacher:
+    teacher = Teacher(toy_library(), SIZES, 1, workers)
     begin(teacher, 1)
     teacher.start(cards(1, 2, 3, 4))
     lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0)
@@ -35,6 +35,16 @@ def taught(rounds: int) -> Teacher:
 def test_it_learns_to_take_the_highest_card() -> None:
     assert taught(0).test(300, False, 5).mine == pytest.approx(35, abs=2)       # any card
     assert taught(30).test(300, True, 5).mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5)
+
+
+def test_several_threads_learn_the_same_and_count_every_game() -> None:
+    teacher = taught(30, workers=3)
+    assert teacher.test(300, True, 5).mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5)
+    games = np.zeros(16, np.int32)
+    teacher.lib.teacher_restart(teacher.it)
+    teacher.start(cards(1, 2, 3, 4), group=2)
+    out = teacher.round(Lesson(SIZES, 3000, 200, 1, 1e-4, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0), np.zeros(16, np.float32), games)
+    assert out.answers >= 3000 and games.tolist() == [0, 0, out.games, *[0] * 13]
 
 
 def test_what_is_taught_is_what_the_table_reads_and_teaching_goes_on_from_it(tmp_path: Path) -> None:

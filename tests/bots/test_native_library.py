@@ -1,0 +1,42 @@
+"""When libraries of rules in C are made again, and when one that is there is not asked."""
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import orrery
+from orrery.bots import native
+from orrery.bots.native import Rollouts, Sizes, Weights
+from orrery.bots.rollouts import RolloutBot
+from orrery.games import find
+from tests.native_build import library
+from tools.native import ROOT, stale
+
+GAIA = find("gaia_project")
+
+
+def test_a_library_is_stale_when_it_is_missing_or_older_than_its_sources(tmp_path: Path) -> None:
+    out = tmp_path / "rules.so"
+    assert stale("gaia_project", out)
+    out.touch()
+    assert not stale("gaia_project", out)
+    newest = (ROOT / "orrery" / "games" / "gaia_project" / "native" / "mines.c").stat().st_mtime
+    os.utime(out, (newest - 10, newest - 10))
+    assert stale("gaia_project", out)
+
+
+def test_a_library_of_other_features_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was compiled before the features changed would read the network wrongly, and beyond its end."""
+    path = library("gaia_project")
+    rules, match = Rollouts(path), orrery.new("gaia_project", seats=1, options={"difficulty": "nightmare"}, seed=1)
+    taught = native.weights(GAIA.network(match.state) or Path())
+    assert rules.reads(taught)
+    other = Weights.__new__(Weights)
+    other.block, other.sizes = taught.block, Sizes(taught.sizes.states - 1, taught.sizes.options, 192, 128, 64)
+    assert not rules.reads(other)
+    monkeypatch.setattr(type(GAIA), "native", lambda self: path)
+    monkeypatch.setattr(native, "weights", lambda found: other)
+    answer = RolloutBot(GAIA, 1, lines=0, seconds=0.05).choose(match.view(0))       # in Python, from the file itself
+    assert answer in GAIA.rules[match.state.open()[0][0]].options(match.state, match.state.open()[0])
