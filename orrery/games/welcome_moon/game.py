@@ -47,8 +47,7 @@ from .turn import Choose, Choosing, Turn, Write
 WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
 
 # Taught by play (tools/teach.py), by adventure and ASTRA's level: each level rewards other cards, so one taught at a level knows little of the next.
-NETWORKS: Final[dict[tuple[int, int], Path]] = {(n, level): path for n in range(1, 9) for level in range(1, 9)
-                                                if (path := FOLDER / f"network_{n}_{level}.npz").is_file()}
+NETWORKS: Final[dict[int, Path]] = {n: path for n in range(1, 9) if (path := FOLDER / f"network_{n}.npz").is_file()}        # by adventure
 NATIVE: Final[Path] = FOLDER.parent / "native" / "rules.so"      # the rules in C (tools/native.py)
 LINES_IN_A_RACE: Final = 1.5
 BEHIND_IN_A_RACE: Final = 12.0
@@ -101,7 +100,7 @@ class WelcomeMoon(Game[MoonState]):
         return evaluate.ADOPTED[s.adventure] if s.seats == 1 else ()
 
     def network(self, s: MoonState) -> Path | None:
-        return NETWORKS.get((s.adventure, s.level)) if s.seats == 1 else None
+        return NETWORKS.get(s.adventure) if s.seats == 1 else None
 
     def feature_sizes(self) -> tuple[int, int]:
         from .encode import OPTION_SIZE, STATE_SIZE
