@@ -73,7 +73,7 @@ class GaiaProject(Game[GaiaState]):
     proportion: float = 0.0
     sharp: float = 1.0
     unlikely: float = 0.0003
-    studies: float = 0.7
+    studies: float = 0.8
     effort: int = 128
     lines: int = 160
     pause: int = k.AUTOMA_TURN
