@@ -332,7 +332,7 @@ def test_the_admiral_searches_longer_alone_where_lines_tell_less() -> None:
     assert (alone.iterations, alone.seconds) == (1024, 1.8)
 
 
-def test_the_admiral_plays_lines_alone_and_searches_in_company(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_admiral_plays_lines_alone_without_a_network_and_searches_in_company(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(self: LinesBot, view: View) -> Option:
         raise Told
     monkeypatch.setattr(LinesBot, "choose", told)
@@ -341,5 +341,6 @@ def test_the_admiral_plays_lines_alone_and_searches_in_company(monkeypatch: pyte
     seat = next(iter(match.pending()))
     assert Admiral(game, 1).choose(match.view(seat)) in [o.raw for o in match.pending()[seat].options]
     alone = begin(find("welcome_moon"), 1, {"adventure": 1}, 1)
+    monkeypatch.setattr(type(alone.game), "network", lambda self, s: None)
     with pytest.raises(Told):
         make("admiral", find("welcome_moon"), 1).choose(alone.view(0))
