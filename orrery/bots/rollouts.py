@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -20,9 +20,14 @@ from orrery.kernel.game import Game
 from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State, answer
 
+if TYPE_CHECKING:
+    from orrery.bots.native import Weights
+    from orrery.bots.study import Student
+
 BEST: Final = 6             # answers that are played out
 TOGETHER: Final = 24        # lines side by side
 SWIFTER: Final = 20         # times as many lines by the rules in C
+IN_TIME: Final = 0.9        # of the time may be studied; what is left is for rounds that take longer than the last
 LIKELY: Final = 16.0        # points, over all lines of an answer, that being e times likelier counts for
 
 
@@ -73,14 +78,24 @@ class RolloutBot(Bot):
         """The same by the rules in C: they deal anew what is hidden, so one sample will do."""
         from orrery.bots.native import Budget, library, weights
         taught, packed = weights(path), self.game.packed(s)
-        if self.seconds > 0 and self.game.studies > 0 and library(rules).reads(taught):
-            from orrery.bots.study import student
-            taught = student(self.game, rules, path, taught, s)
-            taught.study(packed, clock.start + self.seconds * self.game.studies - time.monotonic())
+        at_table = self.student(path, rules, taught, s)
+        if at_table is not None:
+            at_table.study(packed, clock.start + self.seconds * self.game.studies - time.monotonic())
         left = max(clock.start + self.seconds - time.monotonic(), 0.001) if self.seconds > 0 else 0.0
         budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=self.game.unlikely, sure=1 - self.game.unlikely, prior=LIKELY,
                         sharp=self.game.sharp, win=WIN, close=CLOSE, relative=self.game.proportion, seed=self.rng.below(1 << 62))
-        return library(rules).choose(taught, packed, budget)[0]
+        found, lines = library(rules).choose(at_table or taught, packed, budget)
+        if at_table is not None and not lines:      # there was nothing to choose: the rest of the time is for what comes later
+            at_table.study(packed, clock.start + self.seconds * IN_TIME - time.monotonic())
+        return found
+
+    def student(self, path: Path, rules: Path, taught: Weights, s: State) -> Student | None:
+        """Who goes on learning at this table, if there is time and the rules in C are of this version."""
+        from orrery.bots.native import library
+        if self.seconds <= 0 or self.game.studies <= 0 or not library(rules).reads(taught):
+            return None
+        from orrery.bots.study import student
+        return student(self.game, rules, path, taught, s)
 
     def shares(self, network: Network, states: list[State], frames: list[Frame], options: list[list[Option]]) -> list[Any]:
         """For every table the logarithms of how likely its answers are."""

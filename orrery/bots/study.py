@@ -15,13 +15,16 @@ from orrery.bots.playout import CLOSE, WIN
 from orrery.kernel.game import Game
 from orrery.kernel.state import State
 
-ANSWERS: Final = 4096       # of a round of learning
+ANSWERS: Final = 4096       # of a round of learning, at most
+FEWEST: Final = 1024        # and at least; the first round is of so many, and tells how long they take
 PART: Final = 512
 PASSES: Final = 2
 RATE: Final = 3e-4
-OPEN: Final = 0.006          # answers are kept open: lines still have to choose among them
+OPEN: Final = 0.006         # answers are kept open: lines still have to choose among them
 CREDIT: Final = 0.95
 CLIP: Final = 0.2
+PROMISE: Final = 1.0        # as the network was taught: what it expects of a table is what comes on top of that
+CAREFUL: Final = 0.8        # of the time that is left is filled, for no round takes quite as long as the last
 MOST: Final = 4             # tables that are remembered: a student takes some megabytes
 
 
@@ -32,18 +35,19 @@ class Student(Weights):
         self.teacher = Teacher(rules, taught.sizes, 1)
         self.teacher.weights[:] = taught.block
         self.block, self.sizes = self.teacher.weights, taught.sizes
-        self.lesson = Lesson(taught.sizes, ANSWERS, PART, PASSES, RATE, OPEN, CREDIT, CLIP, 1.0, WIN, CLOSE, game.proportion, 1.0, 0.0, 0.0)
+        self.lesson = Lesson(taught.sizes, ANSWERS, PART, PASSES, RATE, OPEN, CREDIT, CLIP, 1.0, WIN, CLOSE, game.proportion, 1.0, PROMISE, 0.0)
+        self.speed = 0.0            # answers a second
         self.points, self.games = np.zeros(GROUPS, np.float32), np.zeros(GROUPS, np.int32)
 
     def study(self, packed: Any, seconds: float) -> None:
-        """Rounds of learning from this table on, as many as there is time for; the last one told how long the next will take."""
-        begun = time.monotonic()
+        """Rounds of learning from this table on, as many as there is time for; the last one tells how long the next will take."""
+        end = time.monotonic() + seconds
         self.teacher.begin_from(packed)
-        longest = 0.0
-        while time.monotonic() - begun + longest < seconds:
+        while (left := end - time.monotonic()) * max(self.speed, 1) >= FEWEST or (left > 0 and not self.speed):
+            self.lesson.answers = max(FEWEST, min(ANSWERS, int(self.speed * left * CAREFUL)))
             before = time.monotonic()
-            self.teacher.round(self.lesson, self.points, self.games)
-            longest = max(longest, time.monotonic() - before)
+            done = self.teacher.round(self.lesson, self.points, self.games)
+            self.speed = done.answers / max(time.monotonic() - before, 1e-6)
 
 
 _students: OrderedDict[Hashable, Student] = OrderedDict()

@@ -90,6 +90,44 @@ def test_a_table_of_another_version_is_refused() -> None:
     assert chosen(array("i", [1, 2])) == (-1, 0)
 
 
+WIDEST, MOST_FEATURES, MOST_AT_ONCE = 512, 16384, 1024
+
+
+class Net(ctypes.Structure):
+    """As in native/network.h, like the two below."""
+
+    _fields_ = [("n", Sizes), *[(name, ctypes.c_void_p) for name in ("table", "table_bias", "middle", "middle_bias", "ask", "ask_bias", "option", "weigh",
+                                                                     "value", "value_bias")], ("size", ctypes.c_long)]
+
+
+class Thought(ctypes.Structure):
+    _fields_ = [("seen", ctypes.c_float * WIDEST), ("thought", ctypes.c_float * WIDEST), ("ask", ctypes.c_float * (2 * WIDEST)), ("value", ctypes.c_float)]
+
+
+class Memory(ctypes.Structure):
+    _fields_ = [("n", ctypes.c_int), ("time", ctypes.c_uint8), ("has", ctypes.c_uint8 * MOST_FEATURES), ("features", ctypes.c_uint16 * MOST_AT_ONCE),
+                ("seen", ctypes.c_float * WIDEST)]
+
+
+def test_a_network_that_remembers_the_last_table_thinks_the_same_of_the_next() -> None:
+    """Also when it meets a feature again, when nothing changes, when everything does, and after it forgot."""
+    lib, rng, sizes = ctypes.CDLL(str(toy_library())), np.random.default_rng(4), Sizes(40, 8, 64, 32, 8)
+    net, memory = Net(), Memory()
+    lib.network_over(ctypes.byref(net), sizes, None)
+    block = rng.normal(0, 0.3, net.size).astype(np.float32)
+    lib.network_over(ctypes.byref(net), sizes, ctypes.c_void_p(block.ctypes.data))
+    tables = [rng.permutation(40)[:n] for n in (12, 20, 7)]
+    for turn, found in enumerate([tables[0], tables[0], tables[1], tables[0], tables[2], np.arange(40), tables[1]]):
+        features = np.ascontiguousarray(found, np.uint16)
+        plain, on = Thought(), Thought()
+        if turn == 5:
+            lib.forget(ctypes.byref(memory))
+        lib.think(ctypes.byref(net), ctypes.c_void_p(features.ctypes.data), len(features), ctypes.byref(plain))
+        lib.think_on(ctypes.byref(net), ctypes.byref(memory), ctypes.c_void_p(features.ctypes.data), len(features), ctypes.byref(on))
+        assert list(on.ask)[:16] == pytest.approx(list(plain.ask)[:16], abs=1e-4) and on.value == pytest.approx(plain.value, abs=1e-4)
+        assert max(map(abs, list(plain.ask)[:16])) > 0.1
+
+
 def test_the_library_leaves_the_process_its_small_numbers() -> None:
     """-ffast-math would turn them off for everybody."""
     ctypes.CDLL(str(toy_library()))

@@ -52,23 +52,63 @@ static void layer_back(int group, const float *const *in, int inputs, const floa
     }
 }
 
-/* What the table's features should change: most of them are the same in many questions, so each row is fetched once for the group. */
-static void table_back(Worker *w, const Step *const *steps, int group, float (*back)[2 * WIDEST])
+/* Which features the tables of a group have: those that all of them have first (most, for the group was asked one after the other), and which tables have each of the others. */
+static void meet(Worker *w, const Step *const *steps, int group)
 {
-    const int hidden = w->net.n.hidden;
+    const int all = (1 << group) - 1;
+    uint16_t *rest = w->rest;
     int n = 0;
     for (int g = 0; g < group; g++) {
         const uint16_t *f = (uint16_t *)w->features.items + steps[g]->state_at;
         for (int i = 0; i < steps[g]->state_n; i++) {
-            if (!w->masks[f[i]])
-                w->met[n++] = f[i];
+            rest[n] = f[i];
+            n += !w->masks[f[i]];
             w->masks[f[i]] |= (uint8_t)(1 << g);
         }
     }
+    w->shared_n = w->rest_n = 0;
     for (int i = 0; i < n; i++) {
-        add_masked(w->gradient.table + (long)w->met[i] * hidden, hidden, 2 * WIDEST, back[0], w->masks[w->met[i]]);
-        w->masks[w->met[i]] = 0;
+        const uint16_t f = rest[i];
+        const int shared = w->masks[f] == all;
+        w->shared[w->shared_n] = f, rest[w->rest_n] = f;
+        w->shared_n += shared, w->rest_n += !shared;
     }
+}
+
+/* What the network sees of each table: the rows of features that all of them have are added up once. */
+static void see_group(Worker *w, int group, Thought *th)
+{
+    const int hidden = w->net.n.hidden;
+    memcpy(th[0].seen, w->net.table_bias, sizeof(float) * hidden);
+    add_rows(th[0].seen, hidden, w->net.table, w->shared, NULL, w->shared_n);
+    for (int g = 1; g < group; g++)
+        memcpy(th[g].seen, th[0].seen, sizeof(float) * hidden);
+    for (int g = 0; g < group; g++) {
+        int n = 0;
+        for (int i = 0; i < w->rest_n; i++) {
+            w->own[n] = w->rest[i];
+            n += w->masks[w->rest[i]] >> g & 1;
+        }
+        add_rows(th[g].seen, hidden, w->net.table, w->own, NULL, n);
+    }
+}
+
+/* What the tables' features should change: for those that all tables have, the sum of what each wants. */
+static void table_back(Worker *w, int group, float (*back)[2 * WIDEST])
+{
+    const int hidden = w->net.n.hidden;
+    float sum[WIDEST];
+    memcpy(sum, back[0], sizeof(float) * hidden);
+    for (int g = 1; g < group; g++)
+        add(sum, back[g], 1, hidden);
+    add(w->gradient.table_bias, sum, 1, hidden);
+    add_to_rows(w->gradient.table, hidden, w->shared, w->shared_n, sum);
+    for (int i = 0; i < w->rest_n; i++)
+        add_masked(w->gradient.table + (long)w->rest[i] * hidden, hidden, 2 * WIDEST, back[0], w->masks[w->rest[i]]);
+    for (int i = 0; i < w->shared_n; i++)
+        w->masks[w->shared[i]] = 0;
+    for (int i = 0; i < w->rest_n; i++)
+        w->masks[w->rest[i]] = 0;
 }
 
 /* Through the answers: what each figure should change (wish) becomes what the question should change. */
@@ -118,7 +158,7 @@ static float answers_of(Worker *t, const Lesson *l, const Step *s, float scale, 
     const int key = net->n.key;
     const uint16_t *f = (uint16_t *)t->features.items + s->option_at;
     const uint8_t *lengths = (uint8_t *)t->lengths.items + s->length_at;
-    think(net, (uint16_t *)t->features.items + s->state_at, s->state_n, th);
+    think_over(net, th);
     for (int i = 0; i < s->options; f += lengths[i++]) {
         told(net, f, lengths[i], t->sums + (long)i * key);
         t->figures[i] = liked(net, th, t->sums + (long)i * key);
@@ -133,6 +173,13 @@ static float answers_of(Worker *t, const Lesson *l, const Step *s, float scale, 
     return open;
 }
 
+/* What the thoughts should change for the value, too; those that are off change nothing. */
+static void value_too(float *restrict back, const float *restrict thought, const float *restrict value, float by, int n)
+{
+    for (int i = 0; i < n; i++)
+        back[i] = thought[i] > 0 ? back[i] + by * value[i] : 0;
+}
+
 /* Adds the gradient of a group of questions; how open they were. */
 static float learn(Worker *t, const Lesson *l, const Step *const *steps, int group, float scale)
 {
@@ -142,6 +189,8 @@ static float learn(Worker *t, const Lesson *l, const Step *const *steps, int gro
     float (*ask_back)[2 * WIDEST] = t->room->ask, (*thought_back)[2 * WIDEST] = t->room->thought, (*seen_back)[2 * WIDEST] = t->room->seen;
     const float *thoughts[GROUP] = {0}, *seen[GROUP] = {0};
     float open = 0;
+    meet(t, steps, group);
+    see_group(t, group, th);
     for (int g = 0; g < group; g++) {
         open += answers_of(t, l, steps[g], scale, &th[g], ask_back[g]);
         thoughts[g] = th[g].thought, seen[g] = th[g].seen;
@@ -151,13 +200,10 @@ static float learn(Worker *t, const Lesson *l, const Step *const *steps, int gro
         const float off = th[g].value - steps[g]->target, value_back = 0.5f * scale * (off > 1 ? 1 : off < -1 ? -1 : off);
         add(grad->value, th[g].thought, value_back, n.middle);
         *grad->value_bias += value_back;
-        for (int i = 0; i < n.middle; i++)
-            thought_back[g][i] = th[g].thought[i] > 0 ? thought_back[g][i] + value_back * net->value[i] : 0;
+        value_too(thought_back[g], th[g].thought, net->value, value_back, n.middle);
     }
     layer_back(group, seen, n.hidden, net->middle, thought_back, n.middle, grad->middle, grad->middle_bias, seen_back);
-    for (int g = 0; g < group; g++)
-        add(grad->table_bias, seen_back[g], 1, n.hidden);
-    table_back(t, steps, group, seen_back);
+    table_back(t, group, seen_back);
     return open;
 }
 
@@ -198,19 +244,22 @@ static void note(Worker *w)
     }
 }
 
+/* The order in which groups of questions are learnt from: each was asked one after the other, so that it is about nearly the same table. */
 static void mix(Worker *w)
 {
-    if (w->steps.n > w->order_room) {
-        w->order_room = 2 * w->steps.n;
+    const int n = (int)((w->steps.n + GROUP - 1) / GROUP);
+    if (n > w->order_room) {
+        w->order_room = 2 * n;
         w->order = realloc(w->order, w->order_room * sizeof(int));
     }
-    for (int i = 0; i < w->steps.n; i++)
+    for (int i = 0; i < n; i++)
         w->order[i] = i;
-    for (int i = (int)w->steps.n - 1; i > 0; i--) {
+    for (int i = n - 1; i > 0; i--) {
         const int j = chance_below(&w->chance, i + 1), x = w->order[i];
         w->order[i] = w->order[j];
         w->order[j] = x;
     }
+    w->order_n = n;
 }
 
 /* Mean and spread of advantages; how much of the targets the values told. */
@@ -232,16 +281,22 @@ static void spreads(Teacher *t, Lessons *out)
     out->luck = t->spread_of * POINTS;
 }
 
+static int size_of(const Worker *w, int at)
+{
+    const long left = w->steps.n - (long)at * GROUP;
+    return left < GROUP ? (int)left : GROUP;
+}
+
 static void *learn_part(void *of)
 {
     Worker *w = of;
     const Teacher *t = w->teacher;
     const float scale = (float)(1 / t->parts);
-    for (long i = w->from; i < w->to; i += GROUP) {
-        const Step *group[GROUP];
-        int n = 0;
-        for (; n < GROUP && i + n < w->to; n++)
-            group[n] = (Step *)w->steps.items + w->order[i + n];
+    for (long i = w->from; i < w->to; i++) {
+        const Step *group[GROUP], *first = (Step *)w->steps.items + (long)w->order[i] * GROUP;
+        const int n = size_of(w, w->order[i]);
+        for (int g = 0; g < n; g++)
+            group[g] = first + g;
         w->open += learn(w, t->lesson, group, n, scale);
     }
     return NULL;
@@ -253,8 +308,9 @@ static void learn_step(Teacher *t, long p, long parts)
     t->parts = 0;
     for (int i = 0; i < t->worker_n; i++) {
         Worker *w = t->workers + i;
-        w->from = p * w->steps.n / parts, w->to = (p + 1) * w->steps.n / parts;
-        t->parts += w->to - w->from;
+        w->from = p * w->order_n / parts, w->to = (p + 1) * w->order_n / parts;
+        for (long k = w->from; k < w->to; k++)
+            t->parts += size_of(w, w->order[k]);
     }
     teacher_together(t, learn_part);
     descend(t, t->lesson->rate);

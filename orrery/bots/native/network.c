@@ -40,9 +40,59 @@ static void cut(float *x, int n)
 
 void think(const Network *net, const uint16_t *features, int count, Thought *out)
 {
+    memcpy(out->seen, net->table_bias, sizeof(float) * net->n.hidden);
+    add_rows(out->seen, net->n.hidden, net->table, features, NULL, count);
+    think_over(net, out);
+}
+
+void forget(Memory *m)
+{
+    for (int i = 0; i < m->n; i++)
+        m->has[m->features[i]] = 0;
+    m->n = 0;
+}
+
+/* The rows to add (1) or to take away (-1), from what the table had to what it has; how many. */
+static int changes(Memory *m, const uint16_t *features, int count, uint16_t *rows, float *by)
+{
+    const uint8_t before = m->time, now = m->time = 3 - before;
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        rows[n] = features[i], by[n] = 1;
+        n += m->has[features[i]] != before;
+        m->has[features[i]] = now;
+    }
+    for (int i = 0; i < m->n; i++) {
+        const int gone = m->has[m->features[i]] == before;
+        rows[n] = m->features[i], by[n] = -1;
+        n += gone;
+        if (gone)
+            m->has[m->features[i]] = 0;
+    }
+    return n;
+}
+
+void think_on(const Network *net, Memory *m, const uint16_t *features, int count, Thought *out)
+{
+    uint16_t rows[2 * MOST_AT_ONCE];
+    float by[2 * MOST_AT_ONCE];
+    if (count >= MOST_AT_ONCE || net->n.states > MOST_FEATURES) {
+        think(net, features, count, out);
+        return;
+    }
+    if (!m->n)
+        m->time = 1, memcpy(m->seen, net->table_bias, sizeof(float) * net->n.hidden);
+    const int n = changes(m, features, count, rows, by);
+    add_rows(m->seen, net->n.hidden, net->table, rows, by, n);
+    m->n = count;
+    memcpy(m->features, features, sizeof(uint16_t) * count);
+    memcpy(out->seen, m->seen, sizeof(float) * net->n.hidden);
+    think_over(net, out);
+}
+
+void think_over(const Network *net, Thought *out)
+{
     const Sizes n = net->n;
-    memcpy(out->seen, net->table_bias, sizeof(float) * n.hidden);
-    add_rows(out->seen, n.hidden, net->table, features, NULL, count);
     cut(out->seen, n.hidden);
     times(out->seen, n.hidden, net->middle, net->middle_bias, n.middle, out->thought);
     cut(out->thought, n.middle);

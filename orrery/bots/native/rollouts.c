@@ -8,7 +8,7 @@
 #define USUAL 240.0f
 #define FEWEST 40.0f
 #define CLEARLY 3.0         /* standard errors */
-enum { MOST_LIVE = 32, MOST_FEATURES = 4096, ENOUGH = 16 };       /* deals before anything is clear */
+enum { MOST_LIVE = 32, MOST_TOLD = 4096, ENOUGH = 16 };       /* deals before anything is clear */
 
 /* An answer that is played out: what came of its lines, with what the prior adds; how far these lay from the mean of each deal, squared. */
 typedef struct {
@@ -39,11 +39,11 @@ static float outcome(const void *state, float win, float close, float relative)
 /* How likely each answer is to the question that waits. */
 static void ask(Search *x, const void *state, const unsigned char *options, int n)
 {
-    static _Thread_local uint16_t features[MOST_FEATURES];
+    static _Thread_local uint16_t features[MOST_TOLD];
     const NativeGame *g = &orrery_game;
     float sum[WIDEST];
     Thought thought;
-    think(&x->net, features, g->see(state, features), &thought);
+    think_on(&x->net, &x->memory, features, g->see(state, features), &thought);
     for (int i = 0; i < n; i++) {
         told(&x->net, features, g->tell(state, options + i * g->option_size, features), sum);
         x->figures[i] = liked(&x->net, &thought, sum);
@@ -57,6 +57,7 @@ static float line(Search *x, Chance *draws)
     const NativeGame *g = &orrery_game;
     const Budget *b = x->budget;
     int n;
+    forget(&x->memory);
     while ((n = g->options(x->state, x->options)) > 0) {
         int i = 0;
         if (n > 1) {
@@ -178,6 +179,7 @@ static Search *at_hand(const float *block, const Sizes *sizes, const Budget *bud
         x.figures = malloc(sizeof(float) * g->most_options);
     }
     network_over(&x.net, *sizes, (float *)block);
+    forget(&x.memory);
     x.budget = budget;
     x.chance.value = budget->seed;
     return &x;

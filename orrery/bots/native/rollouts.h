@@ -25,6 +25,7 @@ typedef struct {
     Chance chance;
     unsigned char *root, *state, *options, *first_options;
     float *figures;
+    Memory memory;
     double began, first;
     int lines;
 } Search;

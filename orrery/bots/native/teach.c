@@ -40,7 +40,9 @@ static void worker_begin(Worker *w, Teacher *t, Sizes n, uint64_t seed)
     w->state = malloc(g->state_size);
     w->buffer = malloc(sizeof(uint16_t) * (g->most_state + g->most_option));
     w->room = malloc(sizeof(Room));
-    w->met = malloc(sizeof(uint16_t) * n.states);
+    uint16_t **lists[3] = {&w->shared, &w->rest, &w->own};
+    for (int i = 0; i < 3; i++)
+        *lists[i] = malloc(sizeof(uint16_t) * (n.states + 1));      /* the place after the last is written, too */
     w->masks = calloc(n.states, 1);
     w->sums = malloc(sizeof(float) * n.key * g->most_options);
     w->figures = malloc(sizeof(float) * 2 * g->most_options);
@@ -67,7 +69,7 @@ void teacher_free(Teacher *t)
     for (int i = 0; i < t->worker_n; i++) {
         Worker *w = t->workers + i;
         free(w->gradient.table), free(w->steps.items), free(w->features.items), free(w->lengths.items), free(w->order);
-        free(w->options), free(w->state), free(w->buffer), free(w->met), free(w->room), free(w->masks), free(w->sums), free(w->figures);
+        free(w->options), free(w->state), free(w->buffer), free(w->shared), free(w->rest), free(w->own), free(w->room), free(w->masks), free(w->sums), free(w->figures);
     }
     free(t->block), free(t->used), free(t->starts), free(t->groups);
     free(t);
@@ -113,7 +115,7 @@ static float *ask(Worker *t, const void *state, int options, Step *step, Thought
     step->options = options;
     step->state_at = t->features.n;
     memcpy(more(&t->features, n, sizeof(uint16_t)), t->buffer, n * sizeof(uint16_t));
-    think(&t->net, t->buffer, n, thought);
+    think_on(&t->net, &t->memory, t->buffer, n, thought);
     step->value = thought->value;
     step->option_at = t->features.n;
     step->length_at = t->lengths.n;
@@ -179,6 +181,7 @@ static void play(Worker *t, const Lesson *l, int start, uint64_t seed)
     const long first = t->steps.n;
     memcpy(t->state, t->teacher->starts + start * g->state_size, g->state_size);
     g->redeal(t->state, seed);
+    forget(&t->memory);
     float had = so_far(l, t->state);
     int n;
     while ((n = g->options(t->state, t->options)) > 0) {
@@ -280,6 +283,7 @@ void teacher_test(Teacher *t, int games, int sharp, uint64_t seed, Lessons *out)
     for (int game = 0; game < games; game++) {
         memcpy(w->state, t->starts + (game % t->start_n) * g->state_size, g->state_size);
         g->redeal(w->state, chance_next(&chance));
+        forget(&w->memory);
         int n;
         while ((n = g->options(w->state, w->options)) > 0) {
             int best = 0;

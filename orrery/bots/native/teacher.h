@@ -33,10 +33,12 @@ typedef struct {
     Chance chance;
     Pool steps, features, lengths;
     int *order;
-    long order_room, from, to;
+    long order_room, order_n, from, to;
     unsigned char *options, *state;
     Room *room;
-    uint16_t *buffer, *met;
+    Memory memory;
+    uint16_t *buffer, *shared, *rest, *own;     /* features of a group's tables: of all of them, of some, of one */
+    int shared_n, rest_n;
     uint8_t *masks;                     /* by feature of the table: in which questions of a group it is met */
     float *sums, *figures, group_points[MOST_GROUPS];
     int group_games[MOST_GROUPS];
