@@ -11,7 +11,7 @@ import pytest
 
 import orrery
 from orrery.bots import study
-from orrery.bots.native import Sizes, Weights
+from orrery.bots.native import Rollouts, Sizes, Weights, weights
 from orrery.bots.network import Array
 from orrery.bots.rollouts import RolloutBot
 from orrery.bots.study import Student, student
@@ -81,10 +81,35 @@ def test_what_was_learnt_stays_at_the_table_whichever_bot_answers(compiled: Path
     assert len(study._students) == 2
 
 
+@pytest.mark.parametrize(("lines", "studies"), [(0, 2), (40, 1)])
+def test_where_the_answer_is_plain_the_rest_of_the_time_is_for_learning(lines: int, studies: int, compiled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    times: list[float] = []
+    monkeypatch.setattr(Student, "study", lambda self, packed, seconds: times.append(seconds))
+    monkeypatch.setattr(Rollouts, "choose", lambda self, network, packed, budget: (0, lines))
+    RolloutBot(GAIA, 1, seconds=60).choose(gaia_table(1).view(0))
+    assert len(times) == studies and 40 < times[0] < 48.01 and all(48 < x < 54.01 for x in times[1:])
+
+
+def told(rules: Path, seed: int, promise: float) -> float:
+    """How much of what comes the network expects at a table, by this measure of what a table promises."""
+    match = gaia_table(seed)
+    path = GAIA.network(match.state)
+    assert path is not None
+    at_table = Student(GAIA, rules, weights(path))
+    at_table.teacher.begin_from(GAIA.packed(match.state))
+    at_table.lesson.rate, at_table.lesson.promise = 0.0, promise
+    return at_table.teacher.round(at_table.lesson, at_table.points, at_table.games).told
+
+
+def test_what_the_network_expects_is_measured_as_when_it_was_taught(compiled: Path) -> None:
+    """With another measure it tells less, and has to unlearn that at every table."""
+    as_taught, otherwise = [[told(compiled, seed, promise) for seed in (1, 4, 7)] for promise in (study.PROMISE, 0.0)]
+    assert sum(as_taught) / 3 > 0.7 and sum(as_taught) > sum(otherwise) + 0.2
+
+
 def test_only_so_many_tables_are_remembered(compiled: Path) -> None:
     path = GAIA.network(gaia_table(0).state)
     assert path is not None
-    from orrery.bots.native import weights
     for seed in range(study.MOST + 2):
         student(GAIA, compiled, path, weights(path), gaia_table(seed).state)
     assert len(study._students) == study.MOST
