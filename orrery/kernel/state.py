@@ -90,6 +90,7 @@ class Rule(Generic[S]):
     parametric: bool = False
     opens_turn: bool = False    # a turn of the seat begins with it: what comes before belongs to the answer given, this does not
     leisure: bool = False       # it only asks whether to go on: the time for free actions, which may also be offered at other questions
+    hurried: bool = False       # but a bot alone against the game's own opponent leaves them to the next turn
 
     def resolve(self, s: S, f: Frame) -> None:
         raise NotImplementedError
@@ -173,6 +174,7 @@ def rules_table(entries: dict[int, Rule[Any]]) -> list[Rule[Any]]:
         rule.parametric = own(rule, "parametric", rule.parametric)
         rule.opens_turn = own(rule, "opens_turn", rule.opens_turn)
         rule.leisure = own(rule, "leisure", rule.leisure)
+        rule.hurried = own(rule, "hurried", rule.hurried)
         table[kind] = rule
     return table
 

@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from orrery.bots.look import OTHERS, asked, due, thinned, tried
 from orrery.bots.playout import Playout
 from orrery.games import find
 from orrery.kernel.match import begin
 from orrery.kernel.state import State, answer
 
-SETI = find("seti")
+SETI, GAIA = find("seti"), find("gaia_project")
 
 
 def seti() -> State:
@@ -38,6 +40,21 @@ def test_free_actions_are_looked_at_when_a_turn_begins_and_when_nothing_else_is_
         answer(SETI.rules, s, f, dice.choice(options))
     assert kept >= {"turn", "end"}
     assert len(dropped) > 3
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_conversions_after_an_action_of_gaia_project_wait_only_where_a_bot_is_alone(seats: int) -> None:
+    s, dice, met = begin(GAIA, seats, {}, 3).state.copy(), random.Random(4), 0
+    s.events = None
+    while s.open():
+        f = s.open()[0]
+        rule = GAIA.rules[f[0]]
+        options = rule.options(s, f)
+        if rule.name == "after" and len(options) > 1:
+            met += 1
+            assert len(due(rule, s, f, options)) == (1 if seats == 1 else len(options))
+        answer(GAIA.rules, s, f, dice.choice(options))
+    assert met > 5
 
 
 def test_a_line_takes_no_free_action_in_the_middle_of_something_else() -> None:

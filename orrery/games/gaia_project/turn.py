@@ -116,6 +116,8 @@ class After(Rule[GaiaState]):
 
     name: str = "after"
     rule_ids: tuple[str, ...] = ("GP-5.16", "GP-14.15")
+    leisure: bool = True
+    hurried: bool = True
 
     def options(self, s: GaiaState, f: Frame) -> list[Option]:
         out: list[Option] = [(END,)]
