@@ -222,7 +222,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def state_features(self, s: S, seat: int) -> list[int]:
-        """The numbers of the features that the table has for a seat. Only what the seat may know counts."""
+        """The numbers of the features that the table has for a seat, each once. Only what the seat may know counts."""
         raise NotImplementedError
 
     def option_features(self, s: S, f: Frame, o: Option) -> list[int]:

@@ -56,6 +56,18 @@ def questions(match: Match) -> list[Option]:
     return due(rule, s, f, rule.options(s, f))
 
 
+@pytest.mark.parametrize(("name", "options"), [*GAMES, *[("welcome_moon", {"adventure": n, "level": 8}) for n in range(1, 9) if n != 3]])
+def test_a_table_names_a_feature_once(name: str, options: dict[str, Any]) -> None:
+    """The network in C remembers the last table and adds only what is new: what is named twice would be added again at every question."""
+    match, rng = orrery.new(name, seats=1, options=options, seed=2), Rng(4)
+    while not match.over:
+        found = match.game.state_features(match.state, 0)
+        assert len(found) == len(set(found))
+        f = match.state.open()[0]
+        answers = match.game.rules[f[0]].options(match.state, f)
+        match.act_option(0, answers[rng.below(len(answers))])
+
+
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_c_and_python_find_the_same_answers_likely(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     lib = ctypes.CDLL(str(library(name)))

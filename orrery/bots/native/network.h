@@ -31,7 +31,7 @@ typedef struct {
 void network_over(Network *net, Sizes n, float *block);
 void think(const Network *net, const uint16_t *features, int count, Thought *out);
 /* What the table had when the network was asked last, and what that adds up to: most of it is still there at the next question of a game, and only the rest is added or
-   taken away. Begins with zeros; `forget` it at every game's begin, and whenever the weights may have changed. */
+   taken away (so a table must not name a feature twice). Begins with zeros; `forget` it at every game's begin, and whenever the weights may have changed. */
 typedef struct {
     int n;
     uint8_t time, has[MOST_FEATURES];   /* by feature: the time when the table had it, 1 or 2 in turn */
