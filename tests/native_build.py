@@ -30,19 +30,19 @@ def library(game: str) -> Path:
     return out if out.exists() else whole(compile_game, game, out)
 
 
-def toy_library() -> Path:
-    """The library of the game in tests/bots/toy_rules.c."""
+def toy_library(*flags: str) -> Path:
+    """The library of the game in tests/bots/toy_rules.c, compiled with more flags."""
     name = compiler()
     if name is None:
         pytest.skip("no C compiler here: the rules in C are not tested")
     rules = ROOT / "tests" / "bots" / "toy_rules.c"
     common = sorted((ROOT / COMMON).glob("*.[ch]"))
-    out = FOLDER / "toy" / mark([*common, rules]) / LIBRARY
+    out = FOLDER / "toy" / "".join([mark([*common, rules]), *flags]) / LIBRARY
 
     def make(_: str, to: Path) -> Path:
         to.parent.mkdir(parents=True, exist_ok=True)
         sources = [str(p) for p in (*common, rules) if p.suffix == ".c"]
-        subprocess.run([name, *FLAGS, "-Werror", "-I", str(ROOT / COMMON), *sources, "-o", str(to), "-lm"], check=True)
+        subprocess.run([name, *FLAGS, *flags, "-Werror", "-I", str(ROOT / COMMON), *sources, "-o", str(to), "-lm"], check=True)
         return to
     return out if out.exists() else whole(make, "toy", out)
 

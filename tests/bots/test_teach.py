@@ -37,6 +37,19 @@ def test_it_learns_to_take_the_highest_card() -> None:
     assert taught(30).test(300, True, 5).mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5)
 
 
+def test_questions_learnt_from_in_groups_change_the_network_as_one_by_one() -> None:
+    """What the tables of a group have in common is added up once, there and on the way back."""
+    steps = []
+    for library in (toy_library(), toy_library("-DGROUP=1")):
+        teacher = Teacher(library, SIZES, 1)
+        begin(teacher, 1)
+        before = teacher.weights.copy()
+        teacher.start(cards(1, 2, 3, 4))
+        teacher.round(Lesson(SIZES, 2000, 10**6, 1, 1e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0), np.zeros(16, np.float32), np.zeros(16, np.int32))
+        steps.append(teacher.weights - before)
+    assert np.abs(steps[0]).sum() > 0.1 and np.abs(steps[0] - steps[1]).max() < 5e-5
+
+
 def test_several_threads_learn_the_same_and_count_every_game() -> None:
     teacher = taught(30, workers=3)
     assert teacher.test(300, True, 5).mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5)
@@ -52,7 +65,7 @@ def test_what_is_taught_is_what_the_table_reads_and_teaching_goes_on_from_it(tmp
     save(teacher, path)
     table = cards(5, 0, 7, 2, at=4)
     features = [[5], [0], [7], [2]]
-    told = load(path).think([[4]], [features])[0]
+    told = load(path).think([[0, 1, 2, 3, 4]], [features])[0]
     with np.load(path) as data:
         weights = Weights(weights_of({name: data[name] for name in data.files}))
     out = (ctypes.c_float * 4)()

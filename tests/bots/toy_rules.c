@@ -71,8 +71,10 @@ static void answer(void *state, const void *option)
 
 static int see(const void *state, uint16_t *f)
 {
-    *f = (uint16_t)((const Toy *)state)->round;
-    return 1;
+    const int round = ((const Toy *)state)->round;      /* all rounds so far: most are the same at the next question */
+    for (int i = 0; i <= round; i++)
+        f[i] = (uint16_t)i;
+    return round + 1;
 }
 
 static int tell(const void *state, const void *option, uint16_t *f)
@@ -92,5 +94,5 @@ static int won(const void *state)
     return ((const Toy *)state)->mine > 45;
 }
 
-const NativeGame orrery_game = {"toy", sizeof(Toy), sizeof(int32_t), CARDS, ROUNDS + 1, VALUES, 1, 1, 5 + CARDS,
+const NativeGame orrery_game = {"toy", sizeof(Toy), sizeof(int32_t), CARDS, ROUNDS + 1, VALUES, ROUNDS + 1, 1, 5 + CARDS,
                                 load, dump, redeal, options, answer, see, tell, points, won};

@@ -43,7 +43,7 @@ static void layer_back(int group, const float *const *in, int inputs, const floa
     for (int g = 0; g < group; g++)
         add(bias_gradient, back[g], 1, outputs);
     for (int i = 0; i < inputs; i++) {
-        float by[GROUP], met[GROUP] = {0};
+        float by[GROUP] = {0}, met[GROUP] = {0};
         for (int g = 0; g < group; g++)
             by[g] = in[g][i] > 0 ? in[g][i] : 0;
         row_back(matrix_gradient + (long)i * outputs, matrix + (long)i * outputs, outputs, 2 * WIDEST, back[0], by, group, met);

@@ -6,7 +6,10 @@
 #include "teach.h"
 
 #define POINTS 20.0f        /* points that are one in rewards and values */
-enum { GROUP = 8, MOST_WORKERS = 16, MOST_GROUPS = 16 };
+#ifndef GROUP
+#define GROUP 8             /* questions that are learnt from together; a test compares with one by one */
+#endif
+enum { MOST_WORKERS = 16, MOST_GROUPS = 16 };
 
 /* One question: where its features lie in the pools, the answer given, how likely it was, and what became of it. */
 typedef struct {
