@@ -31,7 +31,7 @@ help:           ## this list
 
 # The rules in C, which the admiral plays better with, are compiled meanwhile where there is a compiler.
 play: .venv/play        ## play: the table in a browser, or in the terminal
-	@nice $(BIN)/python -m tools.native --stale >/dev/null 2>&1 &
+	@(nice $(BIN)/python -m tools.native --stale; nice $(BIN)/orrery native --plain) >/dev/null 2>&1 &
 	@$(BIN)/python -m orrery.cli.start
 
 test: lint unit ledger-check    ## everything that must hold: style, types, arrows, tests, ledgers
@@ -91,6 +91,13 @@ figures: native ## ROUNDS rounds of the levels against each other and the solo o
 
 load: .venv/ready       ## 200 matches over real connections
 	$(BIN)/python tools/load.py --matches $(MATCHES)
+
+lock: .venv/ready       ## write down the versions this environment has, for the container and for development
+	$(BIN)/python tools/lock.py
+
+audit: .venv/ready      ## known holes in what the locks pin (needs pip-audit and a vulnerability database; run it by the week)
+	$(BIN)/pip-audit --disable-pip --no-deps -r deploy/requirements.lock
+	$(BIN)/pip-audit --disable-pip --no-deps -r deploy/requirements-dev.lock
 
 clean:          ## remove the environment and everything built
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.games import find as game
-from orrery.games import names as games
+from orrery.games import names as game_names
 from orrery.games import register
 from orrery.kernel import match as _match
 from orrery.kernel import save as _save
@@ -14,7 +14,7 @@ from orrery.kernel.match import SPECTATOR, Event, Match, View
 
 __version__ = "0.1.0"
 __all__ = ["SPECTATOR", "BadGame", "BadPosition", "BadSave", "CannotUndo", "Choice", "Decision", "Event", "IllegalMove", "Match",
-           "OrreryError", "StaleMove", "View", "from_position", "from_text", "game", "games", "new", "register"]
+           "OrreryError", "StaleMove", "View", "from_position", "from_text", "game", "game_names", "new", "register"]
 
 
 def new(game_id: str, seats: int | None = None, options: dict[str, Any] | None = None, seed: int = 0, names: list[str] | None = None) -> Match:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.game import Game, Setting
 from orrery.kernel.match import Match, begin
+from orrery.kernel.picture import Picture
 from orrery.kernel.rng import Rng, seeded
 from orrery.kernel.state import Frame, Option, Rule, State, rules_table
 
@@ -99,9 +100,9 @@ class Toy(Game[ToyState]):
         s.shuffle(s.bag)
         return s
 
-    def automatic(self, s: ToyState, f: Frame, wishes: dict[str, Any]) -> Option | None:
-        wish = wishes.get("pick", "ask")
-        return None if f[0] != PICK or wish == "ask" else (1 if wish == "one" else 2,)
+    def automatic(self, s: ToyState, f: Frame, preferences: dict[str, Any]) -> Option | None:
+        choice = preferences.get("pick", "ask")
+        return None if f[0] != PICK or choice == "ask" else (1 if choice == "one" else 2,)
 
     def scores(self, s: ToyState) -> list[dict[str, int]]:
         return [{"points": p} for p in s.points]
@@ -112,7 +113,8 @@ class Toy(Game[ToyState]):
     def from_position(self, data: dict[str, Any], base: ToyState) -> ToyState:
         for name in ("bag", "points", "picks", "free"):
             if name in data:
-                if not isinstance(data[name], list) or not all(isinstance(x, int) for x in data[name]):
+                if not isinstance(data[name], list) or not all(isinstance(x, int) for x in data[name]) \
+                        or (name != "bag" and len(data[name]) != len(getattr(base, name))):
                     raise BadPosition(kernel_msg("position.bad_field", field=name))
                 setattr(base, name, list(data[name]))
         return base
@@ -126,11 +128,14 @@ class Toy(Game[ToyState]):
         rng.shuffle(bag)
         return {**data, "bag": bag[:len(data["bag"])]}
 
+
+class ToyPicture(Picture[ToyState]):
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return "<svg xmlns='http://www.w3.org/2000/svg'/>"
 
 
 TOY: Final = Toy(rules_table({ROUND: Round(), TURNS: Turns(), PICK: Pick(), TURN: Turn()}))
+TOY.picture = ToyPicture(TOY)
 
 
 def play(bots: list[Any], seed: int) -> Match:

@@ -21,9 +21,10 @@ from tools import native  # noqa: E402
 
 BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
-# Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats).
-LEFT_OUT = ("draw", "picture", "svg", "commands", "lessons", "text_view", "oracle", "phrases", "labels", "evaluate_weights", "native_tables")
-LOOKS = ("look", "playout")     # of the bots: what they do a thousand times for an answer
+# Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats and knows no kinds of str).
+LEFT_OUT = ("picture", "svg", "commands", "lessons", "oracle", "phrases", "labels", "evaluate_weights", "make_tables",
+            "places", "blocks", "panels", "bill", "routes")
+LOOKS = ("one_ply",)       # of the bots: what they do a thousand times for an answer
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -33,7 +34,7 @@ setup(name="orrery-fast", packages=[], ext_modules=mypycify({args!r}, opt_level=
 
 def sources(root: Path, games: list[str]) -> list[str]:
     """The modules to compile, relative to the root."""
-    found = sorted(root.glob("orrery/kernel/*.py")) + [root / "orrery" / "bots" / f"{name}.py" for name in LOOKS]
+    found = sorted(root.glob("orrery/kernel/*.py")) + sorted(root.glob("orrery/brain/*.py")) + [root / "orrery" / "bots" / f"{name}.py" for name in LOOKS]
     for game in games:
         found += sorted((root / "orrery" / "games" / game).rglob("*.py"))
     return [str(p.relative_to(root)) for p in found
@@ -50,7 +51,7 @@ def prepare() -> None:
     skip = shutil.ignore_patterns("__pycache__", "*.so", "*.pyc")
     for folder in ("orrery", "tests", "docs", "tools"):
         shutil.copytree(ROOT / folder, BUILD / folder, ignore=skip)
-    for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"):
+    for name in ("pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"):
         shutil.copy(ROOT / name, BUILD / name)
 
 
@@ -77,7 +78,8 @@ def test(games: list[str]) -> None:
     """The same tests on the compiled copy: kernel, games, conformance, the bots' look."""
     check = "import orrery.kernel.state as s; assert s.__file__.endswith('.so'), s.__file__"
     subprocess.run([PYTHON, "-c", check], cwd=BUILD, env=environment(BUILD), check=True)
-    where = ["tests/kernel", "tests/conformance", "tests/bots/test_look.py", *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
+    where = ["tests/kernel", "tests/conformance", "tests/bots/test_one_ply.py",
+             *[f"tests/games/{g}" for g in games if (BUILD / "tests" / "games" / g).is_dir()]]
     chosen = ["-k", "not conformance or " + " or ".join(["toy", *games])] if len(games) < len(all_games()) else []
     done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-n", "2", *chosen, *where],
                           cwd=BUILD, env=environment(BUILD))

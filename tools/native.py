@@ -34,9 +34,9 @@ def games(root: Path = ROOT) -> list[str]:
 
 def headers(game: str, folder: Path) -> None:
     """What is printed on cardboard, for C: generated from the game's own data, so that it has one source."""
-    for source in sorted((ROOT / "orrery" / "games" / game).glob("native_tables*.py")):
-        text = importlib.import_module(f"orrery.games.{game}.{source.stem}").tables()
-        (folder / f"{source.stem.removeprefix('native_')}.h").write_text(text)
+    for source in sorted((ROOT / "orrery" / "games" / game).glob("native/make_tables*.py")):
+        text = importlib.import_module(f"orrery.games.{game}.native.{source.stem}").tables()
+        (folder / f"{source.stem.removeprefix('make_')}.h").write_text(text)
 
 
 def compile_game(game: str, out: Path, root: Path = ROOT) -> Path:
@@ -67,7 +67,7 @@ def stale(game: str, out: Path, root: Path = ROOT) -> bool:
     if not out.is_file():
         return True
     folder = root / "orrery" / "games" / game
-    sources = [*(root / COMMON).glob("*.[ch]"), *folder.glob("native/*.[ch]"), *folder.glob("*.py"), *folder.glob("data/*.json")]
+    sources = [*(root / COMMON).glob("*.[ch]"), *folder.glob("native/*.[ch]"), *folder.rglob("*.py"), *folder.glob("data/*.json")]
     return max([p.stat().st_mtime for p in sources]) > out.stat().st_mtime
 
 

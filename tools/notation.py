@@ -42,7 +42,7 @@ def main() -> None:
     text = PAGE.read_text(encoding="utf-8")
     head = text[:text.index(MARK)] if MARK in text else text.rstrip() + "\n\n"
     lines = [head + MARK, "Answers met in random games, by the kind of question (`python tools/notation.py` writes this list).", ""]
-    for name in orrery.games():
+    for name in orrery.game_names():
         lines += [f"### {Msg(name, 'game.title').text('en')}", "", "| question | answers |", "|---|---|"]
         for kind, examples in answers(name).items():
             more = ", ..." if len(examples) > 8 else ""

@@ -2,7 +2,7 @@
 
     python -m tools.teach welcome_moon -o adventure=3 -o level=8 --minutes 12 --out network.npz
 
-The network reads which features the table and each answer have (the game's encode.py). It begins with knowing nothing, or with an earlier
+The network reads which features the table and each answer have (the game's bot/features.py). It begins with knowing nothing, or with an earlier
 network (--start); it plays by itself, thousands of games, and what led to more becomes likelier (proximal policy optimization with
 generalized advantages).
 """
@@ -19,7 +19,8 @@ import numpy as np
 
 import orrery
 from orrery.bots.native import GROUPS, Lesson, Lessons, Sizes, Teacher
-from orrery.bots.network import ROWS, Array, block_of, weights_of
+from orrery.bots.network import ROWS, Array, block_of, packed_names, read, weights_of
+from orrery.brain import Brain, brain_of
 from orrery.kernel.rng import Rng
 from tools.native import LIBRARY, compile_game
 
@@ -51,9 +52,9 @@ def parts_of(teacher: Teacher) -> dict[str, Array]:
     return found
 
 
-def save(teacher: Teacher, path: Path) -> None:
+def save(teacher: Teacher, path: Path, names: tuple[list[str], list[str]]) -> None:
     """Features that never came up are left out (zero): they would only be noise. Rows of features take a byte a figure."""
-    out: dict[str, Array] = {}
+    out: dict[str, Array] = {f"{row}_names": packed_names(found) for row, found in zip(ROWS, names, strict=True)}
     n = teacher.sizes
     for name, value in parts_of(teacher).items():
         if name in ROWS:
@@ -74,15 +75,13 @@ def whole(path: Path, write: Callable[[Path], None]) -> None:
     part.replace(path)
 
 
-def go_on(teacher: Teacher, path: Path) -> None:
+def go_on(teacher: Teacher, path: Path, brain: Brain[Any]) -> None:
     """Goes on from a saved network; which features it has met."""
     with np.load(path) as data:
         if "weights" in data.files:
             teacher.weights[:], teacher.used[:] = data["weights"], data["used"]
             return
-        weights = weights_of({name: data[name] for name in data.files})
-    for name, size in zip(ROWS, (teacher.sizes.states, teacher.sizes.options), strict=True):        # features that are new since then
-        weights[name] = np.pad(weights[name], ((0, size - len(weights[name])), (0, 0)))
+    weights = weights_of(read(brain, path))
     teacher.weights[:] = block_of(weights)
     met = [np.abs(weights[name]).max(1) > 0 for name in ROWS]
     teacher.used[:] = np.concatenate(met)
@@ -95,8 +94,8 @@ def go_on(teacher: Teacher, path: Path) -> None:
 
 def tables(teacher: Teacher, name: str, options: list[dict[str, Any]], count: int, first: int, given: list[str], rich: float) -> list[str]:
     """Tables to begin with, of all the settings in turn; where answers are given (a faction, say) they are given first, in turn; some have more than
-    their share (Game.enrich). The groups."""
-    game, rng = orrery.game(name), Rng(first)
+    their share (Brain.enrich). The groups."""
+    brain, rng = brain_of(orrery.game(name)), Rng(first)
     groups = [*(given or [" ".join(f"{k}={v}" for k, v in row.items()) or "all" for row in options]), "rich"]
     for i in range(count):
         match = orrery.new(name, seats=1, options=options[i % len(options)], seed=first + i)
@@ -104,8 +103,8 @@ def tables(teacher: Teacher, name: str, options: list[dict[str, Any]], count: in
             match.act(0, first_answer)
         gifted = rng.unit() < rich
         if gifted:
-            game.enrich(match.state, 0, rng)
-        teacher.start(game.packed(match.state), len(groups) - 1 if gifted else (i // len(options) if given else i) % (len(groups) - 1))
+            brain.enrich(match.state, 0, rng)
+        teacher.start(brain.pack(match.state), len(groups) - 1 if gifted else (i // len(options) if given else i) % (len(groups) - 1))
     return groups
 
 
@@ -147,19 +146,19 @@ class Report:
         self.group_points[:], self.group_games[:], self.rounds = 0, 0, []
 
 
-def train(teacher: Teacher, args: argparse.Namespace, groups: list[str]) -> None:
+def train(teacher: Teacher, args: argparse.Namespace, groups: list[str], names: tuple[list[str], list[str]]) -> None:
     report = Report(groups)
     lesson = Lesson(teacher.sizes, args.answers, args.part, args.passes, 0, 0, args.credit, args.clip, args.shaped, args.win, args.close, args.relative,
-                    args.theirs, args.promise, 0)
+                    args.theirs, args.reward_shaping, 0)
     while (share := args.done + (1 - args.done) * (time.monotonic() - report.began) / (60 * args.minutes)) < 1:
         lesson.rate = args.rate * (1 - FADE * share)
-        lesson.kept = args.kept * max(0.0, 1 - share / args.until)
+        lesson.shaping_kept = args.shaping_kept * max(0.0, 1 - share / args.until)
         lesson.entropy = args.entropy * (1 - share) + args.open * share
         report.add(teacher.round(lesson, report.group_points, report.group_games))
         if report.due():
             report.show()
-            save(teacher, args.out)
-    save(teacher, args.out)
+            save(teacher, args.out, names)
+    save(teacher, args.out, names)
     for sharp in (False, True):
         out = teacher.test(args.test, sharp, 99)
         print(f"{'likeliest answers' if sharp else 'drawn'}: {out.mine:.1f} to {out.theirs:.1f}, won {out.won:.3f} of {out.games}", flush=True)
@@ -175,7 +174,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--done", type=float, default=0.0, help="how far learning is already: its rate fades from there")
     parser.add_argument("--out", type=Path, default=Path("network.npz"))
     parser.add_argument("--tables", type=int, default=2000, help="set-ups to begin games with")
-    parser.add_argument("--rich", type=float, default=0.0, help="how many of them, as a part, begin with more than their share (Game.enrich)")
+    parser.add_argument("--rich", type=float, default=0.0, help="how many of them, as a part, begin with more than their share (Brain.enrich)")
     parser.add_argument("--units", type=int, nargs=3, default=(192, 128, 64), help="of the network's three layers")
     parser.add_argument("--answers", type=int, default=16384, help="between two rounds of learning")
     parser.add_argument("--part", type=int, default=1024, help="of these for one step of learning")
@@ -190,8 +189,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--close", type=float, default=15.0)
     parser.add_argument("--relative", type=float, default=1.0, help="the margin as a part of all points (1) or in plain points (0)")
     parser.add_argument("--theirs", type=float, default=1.0, help="what the opponent's points count for")
-    parser.add_argument("--promise", type=float, default=0.0, help="how far what a table promises counts on the way, where the game has a rule of thumb for it")
-    parser.add_argument("--kept", type=float, default=0.0, help="and how far what is left of it in the end, less and less")
+    parser.add_argument("--reward-shaping", type=float, default=0.0,
+                        help="how far what a table promises counts on the way, where the game has a rule of thumb for it")
+    parser.add_argument("--shaping-kept", type=float, default=0.0, help="and how far what is left of it in the end, less and less")
     parser.add_argument("--until", type=float, default=0.5, help="when that is over, as a part of the time")
     parser.add_argument("--test", type=int, default=200, help="games in the end")
     parser.add_argument("--jobs", type=int, default=1, help="threads that play and learn together")
@@ -204,13 +204,14 @@ def main() -> None:
     args = arguments()
     options = settings(args.game, args.option)
     library = args.library or compile_game(args.game, Path("build") / "native" / args.game / LIBRARY)
-    states, answers = orrery.game(args.game).feature_sizes()
-    teacher = Teacher(library, Sizes(states, answers, *args.units), args.seed, args.jobs)
+    brain = brain_of(orrery.game(args.game))
+    names = brain.feature_names()
+    teacher = Teacher(library, Sizes(*[len(found) for found in names], *args.units), args.seed, args.jobs)
     begin(teacher, args.seed)
     if args.start:
-        go_on(teacher, args.start)
+        go_on(teacher, args.start, brain)
     groups = tables(teacher, args.game, options, args.tables, 50_000_000 + 1_000_000 * args.seed, [w for w in args.given.split(",") if w], args.rich)
-    train(teacher, args, groups)
+    train(teacher, args, groups, names)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from typing import Any
 from orrery.bots.base import Bot
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.levels import LEVELS, Admiral, Cadet, Commander, Engineer
-from orrery.bots.lines import LinesBot
 from orrery.bots.random_bot import RandomBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.errors import BadGame
@@ -18,14 +17,14 @@ from orrery.kernel.text import Msg, add_domain
 
 Maker = Callable[[Game[Any], int], Bot]     # (game, seed of its own randomness) -> a bot
 
-_makers: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "lines": LinesBot,
+_makers: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot,
                              "cadet": Cadet, "engineer": Engineer, "commander": Commander, "admiral": Admiral}
 
 SHORTEST, LONGEST = 0.01, 60.0      # seconds that an admiral may be given
 
 add_domain("bots", Path(__file__).parent / "text")
 
-__all__ = ["LEVELS", "Bot", "GreedyBot", "LinesBot", "Maker", "RandomBot", "SearchBot", "describe", "known", "level_name", "make", "names", "register"]
+__all__ = ["LEVELS", "Bot", "GreedyBot", "Maker", "RandomBot", "SearchBot", "describe", "known", "level_name", "make", "names", "register"]
 
 
 def register(name: str, maker: Maker) -> None:

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.bots.look import asked
+from orrery.bots.deals import Deals
+from orrery.bots.one_ply import asked
+from orrery.brain import Brain, brain_of
 from orrery.kernel.errors import IllegalMove, kernel_msg
 from orrery.kernel.game import Game
-from orrery.kernel.match import View, sample_state
+from orrery.kernel.match import View
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, Rule, State
 
@@ -21,7 +23,9 @@ class Bot:
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
         self.game: Game[Any] = game
+        self.brain: Brain[Any] = brain_of(game)
         self.rng: Rng = Rng(seed)
+        self._deals = Deals(game, self.rng)
 
     def choose(self, view: View) -> Option:
         """The answer to the question that the view's seat is asked."""
@@ -34,7 +38,7 @@ class Bot:
     # -- for subclasses ----------------------------------------------------------------------------------------------
     def sample(self, view: View) -> State:
         """A state that looks to the seat exactly as its view does; what is hidden is dealt at random."""
-        return sample_state(self.game, view, self.rng)
+        return self._deals.deal(view)
 
     def question(self, s: State, seat: int) -> Frame:
         f = asked(s, seat)

@@ -1,10 +1,10 @@
-"""One decision ahead: tries every answer (look.py) on a state sampled from the view and keeps the one the game values most."""
+"""One decision ahead: tries every answer (one_ply.py) on a state sampled from the view and keeps the one the game values most."""
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.bots.base import Bot
-from orrery.bots.look import TIE, tried
+from orrery.bots.one_ply import TIE, tried
 from orrery.kernel.match import View
 from orrery.kernel.state import Option, State
 
@@ -43,7 +43,7 @@ class GreedyBot(Bot):
         free = [o for o in options if rule.free(s, f, o)]
         if not free or len(free) == len(options):
             return {}
-        return dict.fromkeys(free, self.game.evaluate(s, seat) + TIE)
+        return dict.fromkeys(free, self.brain.evaluate(s, seat) + TIE)
 
     def idle(self, s: State, seat: int, options: list[Option]) -> set[Option]:
         """Free actions that win nothing."""
@@ -68,4 +68,4 @@ class GreedyBot(Bot):
     def trial(self, s: State, seat: int, o: Option) -> tuple[float, bool]:
         """What the table is worth after the answer, and whether something was revealed on the way."""
         t = tried(self.game, s, self.question(s, seat), o)
-        return self.game.evaluate(t, seat), t.reveals != s.reveals
+        return self.brain.evaluate(t, seat), t.reveals != s.reveals

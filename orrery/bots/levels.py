@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from orrery.bots.base import Bot
 from orrery.bots.greedy import MOST, GreedyBot
-from orrery.bots.lines import LinesBot
 from orrery.bots.search import SearchBot
+from orrery.brain import brain_of
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
 from orrery.kernel.state import Option
@@ -45,7 +45,7 @@ class Cadet(Careless):
     name: str = "cadet"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, game.careless[0])
+        super().__init__(game, seed, brain_of(game).blunder_percent[0])
 
 
 class Engineer(Careless):
@@ -54,36 +54,36 @@ class Engineer(Careless):
     name: str = "engineer"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, game.careless[1])
+        super().__init__(game, seed, brain_of(game).blunder_percent[1])
 
 
 class Commander(Careless):
-    """Mostly takes what looks best now; always where the levels lie far enough apart (Game.careless)."""
+    """Mostly takes what looks best now; always where the levels lie far enough apart (Brain.blunder_percent)."""
 
     name: str = "commander"
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
-        super().__init__(game, seed, game.careless[2])
+        super().__init__(game, seed, brain_of(game).blunder_percent[2])
 
 
 class Admiral(SearchBot):
-    """Searches as long as a person would wait, two seconds at most. Alone it plays lines to the end where they tell more, by a network
-    where the game has one, or searches longer."""
+    """Searches as long as a person would wait, two seconds at most. Alone it plays lines to the end by a network where the game has
+    one, or searches longer."""
 
     name: str = "admiral"
 
     def __init__(self, game: Game[Any], seed: int = 0, seconds: float = PATIENCE) -> None:
-        super().__init__(game, seed, iterations=game.effort, seconds=seconds, samples=6, turns=game.horizon)
+        brain = brain_of(game)
+        super().__init__(game, seed, iterations=brain.iterations, seconds=seconds, samples=6, turns=brain.turns_ahead)
         self.seed = seed
         self.taught: Bot | None = None
-        self.alone: Bot = (LinesBot(game, seed, lines=game.lines, seconds=seconds) if game.lines
-                           else SearchBot(game, seed, iterations=ALONE * game.effort, seconds=seconds, samples=2 * self.samples, turns=game.horizon))
+        self.alone = SearchBot(game, seed, iterations=ALONE * brain.iterations, seconds=seconds, samples=2 * self.samples, turns=brain.turns_ahead)
 
     def choose(self, view: View) -> Option:
         s = self.sample(view)
         if s.seats > 1:
             return super().choose(view)
-        return (self.alone if self.game.network(s) is None else self.rollouts()).choose(view)
+        return (self.alone if self.brain.network(s) is None else self.rollouts()).choose(view)
 
     def rollouts(self) -> Bot:
         """numpy is imported only where a network is asked: it takes as long as the rest of the bots."""

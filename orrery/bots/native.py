@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from orrery.bots.network import Array, block_of, weights_of
+from orrery.bots.network import Array, block_of, read, weights_of
+from orrery.brain import Brain
 
 GROUPS: Final = 16           # of tables, at most
 SIZES: Final = ("states", "options", "hidden", "middle", "key")
@@ -39,9 +40,8 @@ class Weights:
 
 
 @cache
-def weights(path: Path) -> Weights:
-    with np.load(path) as data:
-        return Weights(weights_of({name: data[name] for name in data.files}))
+def weights(brain: Brain[Any], path: Path) -> Weights:
+    return Weights(weights_of(read(brain, path)))
 
 
 class Rollouts:
@@ -71,7 +71,8 @@ class Lesson(ctypes.Structure):
     """How to teach; as in native/teach.h, which says what the figures mean."""
 
     _fields_ = [("sizes", Sizes), *[(name, ctypes.c_int) for name in ("answers", "part", "passes")],
-                *[(name, ctypes.c_float) for name in ("rate", "entropy", "credit", "clip", "shaped", "win", "close", "relative", "theirs", "promise", "kept")]]
+                *[(name, ctypes.c_float) for name in ("rate", "entropy", "credit", "clip", "shaped", "win", "close", "relative", "theirs",
+                                                      "reward_shaping", "shaping_kept")]]
 
 
 class Lessons(ctypes.Structure):

@@ -1,7 +1,7 @@
 """A bot that is any program: one line of JSON in, one line out. docs/bots.md describes the lines.
 
-    -> {"view": {...}, "options": ["take 26", "take deck"], "seat": 0}
-    <- {"do": "take deck"}
+    -> {"view": {...}, "options": ["take 26", "draw"], "seat": 0}
+    <- {"do": "draw"}
 
 The program gets `seconds` for each answer and `megabytes` of memory. One that is late, dies or answers something illegal
 is replaced for that answer by the first option, and says so in `faults`.

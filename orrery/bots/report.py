@@ -1,51 +1,121 @@
-"""After the game: how the expected result went, which decisions cost most, and where the points came from.
+"""After the game: how the expected result went, which decisions cost most, how well each seat chose, what luck brought, where points came from.
 
-The game is over, so everything may be known: this looks at the states themselves, not at views.
+Decisions are judged by the coach (coach.py) from what the seat could see when it chose, as a hint would have judged them. One answer ahead says
+which of them are worth its time. Luck is what was revealed, apart from what was chosen.
 """
 from __future__ import annotations
 
 import math
+import time
 from typing import Any, Final
 
+from orrery.bots.coach import Judgement, judge
+from orrery.bots.one_ply import tried
+from orrery.brain import brain_of
 from orrery.kernel import svg
 from orrery.kernel.errors import OrreryError, kernel_msg
-from orrery.kernel.match import Match
-from orrery.kernel.state import State, answer
+from orrery.kernel.match import Match, sample_state
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Option, State, answer
 
 SCALE: Final = 10.0
-MOST_OPTIONS: Final = 60        # a decision with more answers is compared with the first so many
+MOST_OPTIONS: Final = 60        # a decision with more answers is looked at with the first so many
+DOUBTFUL: Final = 0.5           # points by which an answer has to lie behind, to be told of
+SECONDS: Final = 20.0           # for the coach, who begins with what looks worst; each judgement is whole
+FORGIVEN: Final = 12.0          # points: a decision that cost as many counts for a third (accuracy)
+DEALS: Final = 6                # on which luck is measured
 
 
 class Costly:
-    """A decision that looked worse than another one: what was done, what looked best, and how many points lay between."""
+    """A decision that was worse than another one: what was done, what was better, and how many points lay between."""
 
     def __init__(self, ply: int, seat: int, done: str, better: str, cost: float) -> None:
         self.ply, self.seat, self.done, self.better, self.cost = ply, seat, done, better, cost
 
 
 class Report:
-    def __init__(self, chances: list[list[float]], totals: list[list[int]], costly: list[Costly], categories: list[dict[str, int]]) -> None:
+    def __init__(self, chances: list[list[float]], totals: list[list[int]], costly: list[Costly], categories: list[dict[str, int]],
+                 accuracy: list[float] | None = None, luck: list[float] | None = None) -> None:
         self.chances = chances          # by ply, by seat: the expected result, 0..1, summing to 1
         self.totals = totals            # by ply, by seat
         self.costly = costly            # the most expensive decisions, worst first
         self.categories = categories    # by seat: the final points
+        self.accuracy = accuracy or []  # by seat: 100 where every choice was as good as the best
+        self.luck = luck or []          # by seat: points that what was revealed brought, over what could be expected
 
 
-def report(match: Match, most: int = 5) -> Report:
+def report(match: Match, most: int = 5, seconds: float = SECONDS) -> Report:
     """Everything there is to say of a finished match."""
     if not match.over:
         raise OrreryError(kernel_msg("report.not_over"))
     again = match.fork(0)
-    chances, totals, costly = [expected(again)], [again.totals()[:again.seats]], []
+    chances, totals, luck = [expected(again)], [again.totals()[:again.seats]], [0.0] * match.seats
+    doubts: list[tuple[float, int]] = []
+    chosen = [0] * match.seats
     for ply, a in enumerate(match.journal):
-        found = judge(again, ply, a.seat, a.raw)
-        if found is not None:
-            costly.append(found)
-        again.act_option(a.seat, a.raw)
+        doubt = doubtful(again, a.seat, a.raw)
+        if doubt is not None:
+            chosen[a.seat] += 1
+            if doubt > DOUBTFUL:
+                doubts.append((-doubt, ply))
+        before = again.state.copy()
+        again.repeat(a)
+        luck[a.seat] += fortune(again, before, a.seat, a.raw, ply)
         chances.append(expected(again))
         totals.append(again.totals()[:again.seats])
+    doubts.sort()
+    costly = judged(match, [ply for _, ply in doubts], seconds)
     costly.sort(key=lambda c: (-c.cost, c.ply))
-    return Report(chances, totals, costly[:most], match.scores())
+    return Report(chances, totals, costly[:most], match.scores(), accuracy(costly, chosen), [round(points, 1) for points in luck])
+
+
+def judged(match: Match, plies: list[int], seconds: float) -> list[Costly]:
+    """What the coach finds among these decisions, in their order, as far as the time goes; one at least."""
+    until, found = time.monotonic() + seconds, []
+    for n, ply in enumerate(plies):
+        if n and time.monotonic() > until:
+            break
+        cost = costs(match, ply)
+        if cost is not None:
+            found.append(cost)
+    return found
+
+
+def costs(match: Match, ply: int) -> Costly | None:
+    """What the coach says of a decision; None where nothing was better."""
+    there, a = match.fork(ply), match.journal[ply]
+    found: Judgement = judge(there.game, there.view(a.seat), a.raw)
+    better = found.best
+    cost = found.behind(a.raw)
+    rule = there.game.rules[found.frame[0]]
+    if cost <= DOUBTFUL or better == a.raw:
+        return None
+    return Costly(ply + 1, a.seat, a.key, rule.say(there.state, there.question(a.seat).frame, better), round(cost, 1))
+
+
+def accuracy(costly: list[Costly], chosen: list[int]) -> list[float]:
+    """By seat, over the decisions that left a choice: 100 for one as good as the best, less the more it cost."""
+    lost = [sum([1 - math.exp(-c.cost / FORGIVEN) for c in costly if c.seat == seat]) for seat in range(len(chosen))]
+    return [round(100 * (1 - missed / n), 1) if n else 100.0 for missed, n in zip(lost, chosen, strict=True)]
+
+
+def fortune(after: Match, before: State, seat: int, done: Option, ply: int) -> float:
+    """What was revealed by an answer brought the seat, in points, over the mean of other deals that it could not tell apart.
+    Alone nothing is said: there most of what is revealed are the opponent's cards."""
+    game = after.game
+    if before.seats == 1 or after.state.reveals == before.reveals or before.branches or after.state.branches:
+        return 0.0
+    brain, rng = brain_of(game), Rng(ply)
+    there = Match(game, after.header, before.copy(), listen=False)
+    view = there.view(seat)
+    tables = [before.copy(), *[sample_state(game, view, rng) for _ in range(DEALS)]]
+    gains = []
+    for s in tables:
+        s.events = None
+        now = brain.evaluate(s, seat)       # an evaluation may read what is hidden: what it makes of that is no luck of this answer
+        answer(game.rules, s, next(f for f in s.open() if f[1] == seat), done, brain.stop_before)
+        gains.append(brain.evaluate(s, seat) - now)
+    return (gains[0] - sum(gains[1:]) / DEALS) / brain.unit(before)
 
 
 def expected(match: Match) -> list[float]:
@@ -53,15 +123,15 @@ def expected(match: Match) -> list[float]:
     if match.over:
         first = [1.0 if p == 1 else 0.0 for p in match.places()[:match.seats]]
         return [x / (sum(first) or 1.0) for x in first]
-    worth = [match.game.evaluate(match.state, seat) for seat in range(match.seats)]
+    worth = [brain_of(match.game).evaluate(match.state, seat) for seat in range(match.seats)]
     top = max(worth)
-    scale = SCALE * match.game.point(match.state)
+    scale = SCALE * brain_of(match.game).unit(match.state)
     powers = [math.exp((w - top) / scale) for w in worth]
     return [p / sum(powers) for p in powers]
 
 
-def judge(match: Match, ply: int, seat: int, done: Any) -> Costly | None:
-    """How far the answer given fell short of the one that looked best; None if it did not."""
+def doubtful(match: Match, seat: int, done: Any) -> float | None:
+    """How many points the answer given lies behind the one that looks best; None where there was nothing to choose."""
     f = next(f for f in match.state.open() if f[1] == seat)
     rule = match.game.rules[f[0]]
     options = rule.options(match.state, f)[:MOST_OPTIONS]
@@ -70,17 +140,12 @@ def judge(match: Match, ply: int, seat: int, done: Any) -> Costly | None:
     values = {o: value(match, f, o, seat) for o in options}
     if done not in values:
         values[done] = value(match, f, done, seat)
-    best = max(values, key=lambda o: values[o])
-    cost = (values[best] - values[done]) / match.game.point(match.state)
-    if cost <= 0.5:
-        return None
-    return Costly(ply + 1, seat, rule.say(match.state, f, done), rule.say(match.state, f, best), round(cost, 1))
+    return (max(values.values()) - values[done]) / brain_of(match.game).unit(match.state)
 
 
 def value(match: Match, f: Any, option: Any, seat: int) -> float:
-    trial: State = match.state.copy()
-    answer(match.game.rules, trial, f, option)
-    return match.game.evaluate(trial, seat)
+    """A table after an answer and the small questions that belong to it."""
+    return brain_of(match.game).evaluate(tried(match.game, match.state, f, option), seat)
 
 
 def course_svg(found: Report, names: list[str], width: int = 720, height: int = 240) -> str:

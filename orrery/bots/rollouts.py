@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from orrery.bots.base import Bot
-from orrery.bots.lines import Clock
-from orrery.bots.look import due
+from orrery.bots.clock import Clock
+from orrery.bots.margin import CLOSE, WIN, final_margin
 from orrery.bots.network import Network, load
-from orrery.bots.playout import CLOSE, WIN, Playout
+from orrery.bots.one_ply import due
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State, answer
 
 if TYPE_CHECKING:
     from orrery.bots.native import Weights
-    from orrery.bots.study import Student
+    from orrery.bots.online_learning import Student
 
 BEST: Final = 6             # answers that are played out
 TOGETHER: Final = 24        # lines side by side
@@ -50,26 +50,25 @@ class RolloutBot(Bot):
     def __init__(self, game: Game[Any], seed: int = 0, lines: int = 200, seconds: float = 0.0) -> None:
         super().__init__(game, seed)
         self.lines, self.seconds = lines, seconds
-        self.playout = Playout(game)
 
     def choose(self, view: View) -> Option:
         clock = Clock(self.seconds)
         s = self.sample(view)
         f = self.question(s, view.seat)
-        options = due(self.game.rules[f[0]], s, f, self.options(s, f))
+        options = due(self.game, s, f, self.options(s, f))
         if len(options) == 1:
             return options[0]
-        path, rules = self.game.network(s), self.game.native()
+        path, rules = self.brain.network(s), self.brain.library()
         assert path is not None     # whoever made this bot asked
         if rules is not None:
             found = self.in_c(path, rules, s, clock)
             if found >= 0:
                 return options[found]
-        network = load(path)
+        network = load(self.brain, path)
         shares = self.shares(network, [s], [f], [options])[0]
         order = [int(i) for i in np.argsort(-shares, kind="stable")]
-        likely = [i for i in order[:BEST] if shares[i] > math.log(self.game.unlikely)]
-        if len(likely) == 1 or shares[order[0]] > math.log(1 - self.game.unlikely):
+        likely = [i for i in order[:BEST] if shares[i] > math.log(self.brain.least_chance)]
+        if len(likely) == 1 or shares[order[0]] > math.log(1 - self.brain.least_chance):
             return options[order[0]]
         total = {i: LIKELY * float(shares[i]) for i in likely}
         return options[self.played(network, view, f, options, total, clock)]
@@ -77,13 +76,13 @@ class RolloutBot(Bot):
     def in_c(self, path: Path, rules: Path, s: State, clock: Clock) -> int:
         """The same by the rules in C: they deal anew what is hidden, so one sample will do."""
         from orrery.bots.native import Budget, library, weights
-        taught, packed = weights(path), self.game.packed(s)
+        taught, packed = weights(self.brain, path), self.brain.pack(s)
         at_table = self.student(path, rules, taught, s)
         if at_table is not None:
-            at_table.study(packed, clock.start + self.seconds * self.game.studies - time.monotonic())
+            at_table.study(packed, clock.start + self.seconds * self.brain.online_learning - time.monotonic())
         left = max(clock.start + self.seconds - time.monotonic(), 0.001) if self.seconds > 0 else 0.0
-        budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=self.game.unlikely, sure=1 - self.game.unlikely, prior=LIKELY,
-                        sharp=self.game.sharp, win=WIN, close=CLOSE, relative=self.game.proportion, seed=self.rng.below(1 << 62))
+        budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=self.brain.least_chance, sure=1 - self.brain.least_chance, prior=LIKELY,
+                        sharp=self.brain.sharpness, win=WIN, close=CLOSE, relative=self.brain.relative_margin, seed=self.rng.below(1 << 62))
         found, lines = library(rules).choose(at_table or taught, packed, budget)
         if at_table is not None and not lines:      # there was nothing to choose: the rest of the time is for what comes later
             at_table.study(packed, clock.start + self.seconds * IN_TIME - time.monotonic())
@@ -92,16 +91,16 @@ class RolloutBot(Bot):
     def student(self, path: Path, rules: Path, taught: Weights, s: State) -> Student | None:
         """Who goes on learning at this table, if there is time and the rules in C are of this version."""
         from orrery.bots.native import library
-        if self.seconds <= 0 or self.game.studies <= 0 or not library(rules).reads(taught):
+        if self.seconds <= 0 or self.brain.online_learning <= 0 or not library(rules).reads(taught):
             return None
-        from orrery.bots.study import student
+        from orrery.bots.online_learning import student
         return student(self.game, rules, path, taught, s)
 
     def shares(self, network: Network, states: list[State], frames: list[Frame], options: list[list[Option]]) -> list[Any]:
         """For every table the logarithms of how likely its answers are."""
-        game = self.game
-        tables = [game.state_features(s, f[1]) for s, f in zip(states, frames, strict=True)]
-        answers = [[game.option_features(s, f, o) for o in row] for s, f, row in zip(states, frames, options, strict=True)]
+        brain = self.brain
+        tables = [brain.state_features(s, f[1]) for s, f in zip(states, frames, strict=True)]
+        answers = [[brain.option_features(s, f, o) for o in row] for s, f, row in zip(states, frames, options, strict=True)]
         return network.think(tables, answers)
 
     def played(self, network: Network, view: View, f: Frame, options: list[Option], total: dict[int, float], clock: Clock) -> int:
@@ -139,14 +138,14 @@ class RolloutBot(Bot):
                 self.step(network, going)
 
     def worth(self, line: Line, seat: int) -> float:
-        return self.playout.final(line.s, seat)
+        return final_margin(self.game, line.s, seat)
 
     def asked(self, line: Line) -> bool:
         """Plays on as far as the next question that leaves a choice; false at the end of the game."""
         rules, s = self.game.rules, line.s
         while waiting := s.open():
             f = waiting[0]
-            options = due(rules[f[0]], s, f, rules[f[0]].options(s, f))
+            options = due(self.game, s, f, rules[f[0]].options(s, f))
             if len(options) > 1:
                 line.frame, line.options = f, options
                 return True

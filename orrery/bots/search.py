@@ -13,10 +13,12 @@ import time
 from typing import Any, Final
 
 from orrery.bots.base import Bot
+from orrery.bots.deals import Deals
 from orrery.bots.greedy import GreedyBot
-from orrery.bots.look import TIE, due, thinned
+from orrery.bots.one_ply import TIE, due, thinned
+from orrery.brain import brain_of
 from orrery.kernel.game import Game
-from orrery.kernel.match import View, sample_state
+from orrery.kernel.match import View
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, State, answer
 
@@ -47,10 +49,12 @@ class Search:
 
     def __init__(self, game: Game[Any], view: View, rng: Rng, samples: int, turns: int = TURNS) -> None:
         self.game = game
+        self.brain = brain_of(game)
         self.seat = view.seat
         self.rng = rng
         self.turns = turns
-        self.pool: list[State] = [sample_state(game, view, rng) for _ in range(samples)]
+        deals = Deals(game, rng)
+        self.pool: list[State] = [deals.deal(view) for _ in range(samples)]
         self.looker = GreedyBot(game, rng.below(1 << 62))
         self.gains: dict[tuple[int, Frame], dict[Option, float]] = {}     # what answers won where they were tried last
         self.root = Node(1.0)
@@ -131,7 +135,7 @@ class Search:
 
     def look(self, s: State, turns: int, f: Frame, options: list[Option]) -> Option:
         """What the greedy bot would answer. Of the answers tried at this turn of other lines only the best are tried again."""
-        options = due(self.game.rules[f[0]], s, f, options)
+        options = due(self.game, s, f, options)
         if f[1] != self.seat:
             options = thinned(options)
         gains = self.gains.setdefault((turns, f), {})
@@ -150,7 +154,7 @@ class Search:
 
     def worth(self, s: State, f: Frame, options: list[Option]) -> tuple[float, list[float]]:
         """What the table is worth, and with each answer at a look. Nobody has to take a free action: one that wins nothing comes last."""
-        now = self.game.evaluate(s, f[1])
+        now = self.brain.evaluate(s, f[1])
         worth = [self.looker.trial(s, f[1], o)[0] for o in options]
         rule = self.game.rules[f[0]]
         free = [rule.free(s, f, o) for o in options]
@@ -189,7 +193,7 @@ class Search:
         """Look at the options once; what the look thinks of them is their prior."""
         looked = options if node is self.root else options[:MOST]
         _, worth = self.worth(s, f, looked)
-        top, heat = max(worth), HEAT * self.game.point(s)
+        top, heat = max(worth), HEAT * self.brain.unit(s)
         for o, w in zip(looked, worth, strict=True):
             node.children[o] = Node(math.exp(max(-12.0, (w - top) / heat)) + 0.002)
 
@@ -199,7 +203,7 @@ class Search:
         seats = range(s.seats)
         over = game.over(s)
         totals = [float(sum(row.values())) for row in game.scores(s)] if over or s.seats == 1 else []
-        worth = totals if over else [*[game.forecast(s, i) for i in seats], *totals[s.seats:]]
+        worth = totals if over else [*[self.brain.forecast(s, i) for i in seats], *totals[s.seats:]]
         against = RIVALRY if s.seats > 1 else 1.0
         values = [worth[i] - against * max([w for j, w in enumerate(worth) if j != i], default=0.0) for i in seats]
         if over:

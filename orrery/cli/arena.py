@@ -12,12 +12,13 @@ from orrery import game
 from orrery.arena.simulate import Plan, ResultFile, play_many
 from orrery.arena.solo import SoloPlan, solo_rows
 from orrery.arena.tournament import LADDER, ROUND_ROBIN, Standing, Tournament, play_on_ray, standings, table_svg
+from orrery.brain import brain_of
 from orrery.cli.arena_tables import markdown, ratings, solo_table
 from orrery.cli.command import Command, Number, common
 from orrery.cli.options import read_options
 from orrery.cli.screen import Screen
 from orrery.cli.sim import progress
-from orrery.cli.words import fail
+from orrery.cli.words import fail, lang
 from orrery.kernel.game import Json
 
 
@@ -81,6 +82,7 @@ def command(words: tuple[str, ...], entrants: str, seats: int, rounds: int, ladd
 def run(plan: Plan, total: int, screen: Screen, jobs: int, address: str | None, out: str | None, quiet: bool) -> list[dict[str, Json]]:
     """Play what is missing of the first `total` games, with progress; the lines of all of them."""
     plan.check()
+    say_changes(plan.game)
     results = ResultFile(Path(out), plan) if out else None
     lines: list[dict[str, Json]] = list(results.lines[:total]) if results else []
     try:
@@ -94,6 +96,15 @@ def run(plan: Plan, total: int, screen: Screen, jobs: int, address: str | None, 
         if results:
             results.close()
     return lines
+
+
+def say_changes(name: str) -> None:
+    """Which networks of the game were taught before it changed; numpy is imported only where there are any."""
+    brain = brain_of(game(name))
+    if brain.networks():
+        from orrery.bots.network import changes
+        for changed in changes(brain):
+            click.echo(changed.text(lang()), err=True)
 
 
 def played(plan: Plan, first: int, last: int, jobs: int, address: str | None) -> Iterator[dict[str, Json]]:

@@ -5,7 +5,7 @@ import json
 
 import click
 
-from orrery import game, games
+from orrery import game, game_names
 from orrery.cli.command import Command, common
 from orrery.cli.screen import Grid, Screen
 from orrery.cli.words import lang, msg, say
@@ -19,7 +19,7 @@ from orrery.kernel.text import Msg
 @click.option("--plain", is_flag=True)
 @common
 def command(name: str | None, as_json: bool, plain: bool) -> None:
-    names = [game(name).id] if name else games()
+    names = [game(name).id] if name else game_names()
     if as_json:
         click.echo(json.dumps({n: facts(n) for n in names}, ensure_ascii=False, indent=2))
         return
@@ -30,14 +30,14 @@ def command(name: str | None, as_json: bool, plain: bool) -> None:
     rows = []
     for n in names:
         g = game(n)
-        rows.append([n, Msg(n, "game.title").text(lang()), seat_range(g.seats), f"{g.minutes} {say('word.minutes')}",
+        rows.append([n, Msg(n, "game.title").text(lang()), seat_range(g.seats), f"{g.about.minutes} {say('word.minutes')}",
                      Msg(n, "game.tagline").text(lang())])
     screen.show(Grid("", [say("games.id"), say("games.title"), say("games.players"), say("games.time"), ""], rows))
 
 
 def facts(name: str) -> dict[str, object]:
     g = game(name)
-    return {"title": Msg(name, "game.title").text(lang()), "seats": list(g.seats), "minutes": g.minutes, "version": g.version,
+    return {"title": Msg(name, "game.title").text(lang()), "seats": list(g.seats), "minutes": g.about.minutes, "version": g.version,
             "options": {s.name: {"kind": s.kind, "default": s.default, "values": list(s.values)} for s in g.settings}}
 
 
@@ -45,7 +45,7 @@ def show_game(screen: Screen, name: str) -> None:
     g = game(name)
     screen.title(Msg(name, "game.title").text(lang()))
     screen.line(Msg(name, "game.tagline").text(lang()))
-    screen.line(say("games.facts", seats=seat_range(g.seats), minutes=g.minutes, year=g.year, designers=", ".join(g.designers)))
+    screen.line(say("games.facts", seats=seat_range(g.seats), minutes=g.about.minutes, year=g.about.year, designers=", ".join(g.about.designers)))
     if g.settings:
         rows = [[s.name, Msg(name, f"setting.{s.name}").text(lang()), accepts(s), shown(s.default)] for s in g.settings]
         screen.show(Grid(say("games.options"), [say("games.option"), "", say("games.accepts"), say("games.default")], rows))

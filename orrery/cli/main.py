@@ -7,14 +7,14 @@ from importlib.util import find_spec
 
 import click
 
-from orrery import __version__, games
+from orrery import __version__, game_names
 from orrery.cli import words
 from orrery.cli.command import Group, common
 from orrery.cli.options import file_error
 from orrery.cli.words import fail, say
 from orrery.kernel.errors import OrreryError
 
-OURS = ("games", "play", "sim", "arena", "export", "replay", "bench", "rules")
+OURS = ("games", "play", "sim", "arena", "export", "replay", "bench", "rules", "native")
 GUESTS = ("orrery.web.commands", "orrery.arena.commands", "orrery.env.commands")    # modules with a list COMMANDS, where they exist
 
 EXAMPLES = ("orrery games", "orrery play space_explorers",
@@ -28,7 +28,7 @@ def commands() -> dict[str, click.Command]:
     if not _found:
         for name in OURS:
             _found[name] = import_module(f"orrery.cli.{name}").command
-        for module in [*GUESTS, *[f"orrery.games.{game}.commands" for game in games()]]:
+        for module in [*GUESTS, *[f"orrery.games.{game}.commands" for game in game_names()]]:
             for guest in guests(module):
                 _found.setdefault(guest.name or module, guest)
     return _found

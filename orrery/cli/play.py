@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from orrery import bots, from_position, from_text, game, games
+from orrery import bots, from_position, from_text, game, game_names
 from orrery.cli.command import Command, Number, common
 from orrery.cli.options import Seat, default_seats, read_file, read_json, read_options, read_seats, saved_game, use_deck
 from orrery.cli.screen import Screen
@@ -69,7 +69,7 @@ def run(screen: Screen, match: Match, players: list[Seat], save: str | None) -> 
 
 def ask_game(screen: Screen) -> str:
     """Without a game on the command line: a list to choose from, where somebody can."""
-    names = games()
+    names = game_names()
     if not sys.stdin.isatty() or not names:
         raise fail("err.missing", name="GAME", command="orrery play")
     for i, one in enumerate(names):

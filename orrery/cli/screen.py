@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orrery.cli.words import named
+from orrery.kernel.blocks import Part, title_of
 
 
 class Grid:
@@ -29,6 +30,7 @@ class Screen:
 
     def __init__(self, plain: bool = False) -> None:
         self.plain = plain or not sys.stdout.isatty()
+        self.last: list[Part] = []          # the parts of the table as they were shown last
         self.console = Console(highlight=False, no_color=self.plain, emoji=False, soft_wrap=self.plain)
 
     def line(self, words: str = "") -> None:
@@ -68,6 +70,17 @@ class Screen:
             self.line(plain_text(thing) if self.plain else thing)
         else:
             self.console.print(thing)
+
+    def blocks(self, parts: list[Part], whole: bool) -> list[str]:
+        """The parts of a table, or those that are not as they were; the titles of the others."""
+        same = [] if whole else [title_of(part) for part in parts if part in self.last]
+        for part in parts:
+            if whole or part not in self.last:
+                for line in part:
+                    self.console.print(Text.assemble(*[(words, style) for words, style in line]), soft_wrap=False)
+                self.console.print()
+        self.last = parts
+        return same
 
     def _grid(self, grid: Grid) -> None:
         if self.plain:

@@ -1,8 +1,10 @@
 """One sitting at the terminal: asks the humans, lets the bots answer, and understands a few words beside the options."""
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
+from html import unescape
 from typing import Final
 from xml.etree import ElementTree
 
@@ -12,14 +14,17 @@ from orrery.bots.advice import advise
 from orrery.cli.options import write_file
 from orrery.cli.screen import Screen
 from orrery.cli.table import explain, show_end, show_question, show_scores, show_table
-from orrery.cli.words import lang, say
+from orrery.cli.words import lang, named, say
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import SPECTATOR, Match
+from orrery.kernel.panels import Panel
 from orrery.kernel.text import Msg, decimal
 
 Ask = Callable[[str], str]
 REASONS: Final = 3          # of a hint
+SIGN: Final = re.compile(r'<(\w+)[^>]*role="img" aria-label="([^"]*)"[^>]*>.*?</\1>')         # an icon with what it is called
+MARKUP: Final = re.compile(r"<svg.*?</svg>|<[^>]*>")
 
 
 class Quit(Exception):
@@ -71,7 +76,7 @@ class Session:
         """Show the table (when somebody else has acted since) and ask until the seat has answered or taken back."""
         self.news(seat)
         if self.shown != (seat, self.others_acts(seat)):
-            show_table(self.screen, self.match, seat)
+            show_table(self.screen, self.match, seat, whole=self.shown[0] != seat)
             self.shown = (seat, self.others_acts(seat))
         decision = self.match.pending()[seat]
         self.ordered = show_question(self.screen, self.match, decision)
@@ -174,20 +179,25 @@ class Session:
 
     def look(self, decision: Decision, rest: str) -> bool:
         """What lies on the table by its spoken name, as the picture says it to a screen reader."""
-        names = spoken_parts(self.match.game.draw(self.match.view(decision.seat).data, lang(), {}))
+        view = self.match.view(decision.seat).data
+        panels = self.match.game.picture.panels(view, lang())
+        names = panel_words(panels) if panels else spoken_parts(self.match.game.picture.draw(view, lang(), {}))
         for name in [n for n in names if rest.lower() in n.lower()]:
             self.screen.line(name)
         return False
 
     def hint(self, decision: Decision, rest: str) -> bool:
         """What a searching bot would answer, from what this seat may know, and the points by which each answer lies behind the best."""
-        for advice in advise(self.match.game, self.match.view(decision.seat), seconds=2.0):
+        for advice in advise(self.match.game, self.match.view(decision.seat)):
             label = next((c.label(lang()) for c in decision.options if c.raw == advice.option), advice.key)
             self.screen.item(decimal(-advice.behind, lang()) if advice.behind else "0", label, advice.key)
             why = sorted(advice.parts.items(), key=lambda part: -abs(part[1]))[:REASONS]
             if why:
                 names = {k: Msg(self.match.game.id, f"category.{k}").text(lang()) for k, _ in why}
                 self.screen.dim("       " + ", ".join([f"{names[k]} {decimal(v, lang(), '+.1f')}" for k, v in why]))
+            plan = advice.plan.text(self.match.game.id, lang())
+            if plan:
+                self.screen.dim("       " + plan)
         return False
 
     def quit(self, decision: Decision, rest: str) -> bool:
@@ -220,6 +230,16 @@ class Session:
             self.screen.line(say("play.left_saved", path=self.save))
         else:
             self.screen.line(say("play.left"))
+
+
+def panel_words(panels: list[Panel]) -> list[str]:
+    """What everything on the panels says of itself: name, what it does, numbers; each once."""
+    found: list[str] = []
+    for panel in panels:
+        for tip in panel.tips.values():
+            facts = [named(label, " ".join(unescape(MARKUP.sub("", SIGN.sub(r"\2, ", value))).split()).rstrip(",")) for label, value in tip.rows]
+            found.append("; ".join([words for words in (tip.name, tip.note, tip.what, *facts) if words]))
+    return list(dict.fromkeys(found))
 
 
 def spoken_parts(picture: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from orrery.cli.areas import areas
 from orrery.cli.screen import Grid, Screen
 from orrery.cli.words import lang, named, say
+from orrery.kernel.blocks import parts_of
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.game import Game, Json
 from orrery.kernel.match import Match
@@ -14,14 +15,18 @@ from orrery.kernel.text import Msg, catalogue
 MANY = 60           # options shown at once; the rest by filtering
 
 
-def show_table(screen: Screen, match: Match, seat: int) -> None:
-    """What the seat may know of the table."""
+def show_table(screen: Screen, match: Match, seat: int, whole: bool = True) -> None:
+    """What the seat may know of the table; not whole: on a screen that draws only what changed since it was shown."""
     view = match.view(seat).data
     screen.title(f"{Msg(match.game.id, 'game.title').text(lang())} - {match.game.phase(match.seen_state(seat)).text(lang())}")
     players(screen, match, view, seat)
-    hook = getattr(match.game, "text_view", None)
-    if hook is not None:
-        screen.show(hook(view, lang()))
+    drawn = match.game.picture.text_view(view, lang())
+    if isinstance(drawn, str) and not screen.plain:
+        same = screen.blocks(parts_of(drawn), whole)
+        if same:
+            screen.dim(say("play.unchanged", what=", ".join(same)))
+    elif drawn is not None:
+        screen.show(drawn)
     else:
         common, own = areas(match.game.id, view)
         for line in common:
@@ -31,7 +36,7 @@ def show_table(screen: Screen, match: Match, seat: int) -> None:
 
 def players(screen: Screen, match: Match, view: dict[str, Json], seat: int) -> None:
     s = match.seen_state(seat)
-    summary = match.game.summary(view)
+    summary = match.game.picture.summary(view)
     waiting = match.waiting()
     rows = []
     for i, name in enumerate(row_names(match)):

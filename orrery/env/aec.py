@@ -71,7 +71,7 @@ class OrreryEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             return None
         from orrery.kernel.svg import standalone
-        return standalone(self.runner.game.draw(self.runner.view(max(0, self.runner.seat)), "en", {}))
+        return standalone(self.runner.game.picture.draw(self.runner.view(max(0, self.runner.seat)), "en", {}))
 
     def close(self) -> None:
         return

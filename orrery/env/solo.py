@@ -74,4 +74,4 @@ class SoloEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
         if self.render_mode is None:
             return None
         from orrery.kernel.svg import standalone
-        return standalone(self.runner.game.draw(self.runner.view(0), "en", {}))
+        return standalone(self.runner.game.picture.draw(self.runner.view(0), "en", {}))

@@ -1,8 +1,10 @@
 """The games that can be played: ours by name, others by registering or through the entry point group `orrery.games`."""
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from importlib.metadata import entry_points
+from types import ModuleType
 from typing import Any, Final
 
 from orrery.kernel.errors import BadGame, kernel_msg
@@ -52,3 +54,13 @@ def find(name: str) -> Game[Any]:
             return _registered[name]
     known = ", ".join(names() if name not in OURS else sorted(_registered))
     raise BadGame(kernel_msg("setup.unknown_game", name=str(name)[:60], known=known))
+
+
+class Games(ModuleType):
+    """The package itself may be called: scripts know `orrery.game_names()` as the list of ids, and imports need `orrery.games` to stay the package."""
+
+    def __call__(self) -> list[str]:
+        return names()
+
+
+sys.modules[__name__].__class__ = Games

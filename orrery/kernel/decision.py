@@ -3,21 +3,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from .errors import IllegalMove, kernel_msg
 from .state import Frame, Option, Rule, State, answer
 from .text import Msg
 
 
 class Choice:
-    """One legal answer. `key` is its notation; words and `reveals` are worked out when somebody asks."""
+    """One legal answer. `key` is its notation; words and `reveals` are worked out when somebody asks, notation once."""
 
-    def __init__(self, decision: Decision, raw: Option) -> None:
+    def __init__(self, decision: Decision, raw: Option, key: str | None = None) -> None:
         self.decision = decision
         self.raw = raw
+        self._key: str | None = key
 
     @property
     def key(self) -> str:
-        d = self.decision
-        return d.rule.say(d.state, d.frame, self.raw)
+        if self._key is None:
+            d = self.decision
+            self._key = d.rule.say(d.state, d.frame, self.raw)
+        return self._key
 
     @property
     def reveals(self) -> bool:
@@ -43,9 +47,14 @@ class Choice:
         d = self.decision
         return d.rule.at(d.state, d.frame, self.raw)
 
-    def label(self, lang: str = "en") -> str:
+    @property
+    def message(self) -> Msg:
+        """The answer as a full sentence, in no language yet."""
         d = self.decision
-        return d.rule.label(d.state, d.frame, self.raw).text(lang)
+        return d.rule.label(d.state, d.frame, self.raw)
+
+    def label(self, lang: str = "en") -> str:
+        return self.message.text(lang)
 
     def short(self, lang: str = "en") -> str:
         d = self.decision
@@ -83,6 +92,35 @@ class Decision:
         if self._options is None:
             self._options = [Choice(self, o) for o in self.rule.options(self.state, self.frame)]
         return self._options
+
+    def read(self, text: str) -> Choice:
+        """An answer in notation; IllegalMove with the reason when it cannot be given."""
+        rule = self.rule
+        o = rule.parse(self.state, self.frame, " ".join(text.split()))
+        if o is None:
+            raise IllegalMove(kernel_msg("illegal.not_understood", text=text[:80]))
+        trouble = rule.problem(self.state, self.frame, o)
+        if trouble is not None:
+            raise IllegalMove(trouble)
+        return Choice(self, o)
+
+    def checked(self, o: Option) -> Choice:
+        """A tuple that did not come from notation and may hold anything; IllegalMove when it is no answer."""
+        trouble = self.stranger(o)
+        if trouble is not None:
+            raise IllegalMove(trouble)
+        return Choice(self, o)
+
+    def stranger(self, o: Option) -> Msg | None:
+        """What is wrong with it."""
+        rule = self.rule
+        if o in rule.options(self.state, self.frame):
+            return None
+        try:
+            trouble = rule.problem(self.state, self.frame, o)
+        except (IndexError, KeyError, TypeError, ValueError, AttributeError):
+            return kernel_msg("illegal.not_now")
+        return trouble if trouble is not None or rule.parametric else kernel_msg("illegal.not_now")
 
     @property
     def question(self) -> Msg:

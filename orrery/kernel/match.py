@@ -8,9 +8,8 @@ from .decision import Choice, Decision
 from .errors import BadGame, BadPosition, CannotUndo, IllegalMove, OrreryError, StaleMove, kernel_msg
 from .game import Game, Json
 from .rng import Rng
-from .state import EVERYONE, Frame, Option, State, answer, settle
+from .state import EVERYONE, Option, State, answer, settle
 from .svg import standalone
-from .text import Msg
 
 SPECTATOR = -1
 
@@ -30,7 +29,7 @@ class Event:
 
 
 class Answer:
-    """One answer of the journal: whose, in notation, and as the tuple it stands for."""
+    """One answer of the journal: whose, in notation ("" where nobody listens), and as the tuple it stands for."""
 
     def __init__(self, seat: int, key: str, raw: Option) -> None:
         self.seat, self.key, self.raw = seat, key, raw
@@ -57,7 +56,10 @@ class View:
 
 
 class Match:
-    """A game in progress. `act` takes notation, `pending` says who is asked what, `undo` takes back."""
+    """A game in progress. `act` takes notation, `pending` says who is asked what, `undo` takes back.
+
+    Where nobody listens (`listen=False`: simulations) there are no events and no notation, and answers cost what the rules cost.
+    """
 
     def __init__(self, game: Game[Any], header: Header, state: State, listen: bool = True) -> None:
         self.game = game
@@ -108,68 +110,40 @@ class Match:
     # -- answering ---------------------------------------------------------------------------------------------------
     def act(self, seat: int, text: str, at: int | None = None) -> list[Event]:
         """Give an answer in notation; the events it causes. IllegalMove (and nothing changed) when it is not legal."""
-        f = self._frame(seat, at)
-        o = self._read(f, text)
-        return self._do(f, o)
+        return self.commit(self.prepare(seat, text, at))
 
     def act_option(self, seat: int, option: Choice | Option, at: int | None = None) -> list[Event]:
         """The same without words: an option of pending(), or its tuple."""
-        f = self._frame(seat, at)
-        o = option.raw if isinstance(option, Choice) else option
-        trouble = self._stranger(f, o)
-        if trouble is not None:
-            raise IllegalMove(trouble)
-        return self._do(f, o)
+        return self.commit(self.prepare(seat, option, at))
 
-    def why_not(self, seat: int, text: str, lang: str = "en") -> str:
-        """The reason in words why this answer cannot be given now; '' if it can."""
-        try:
-            self._read(self._frame(seat, None), text)
-        except OrreryError as error:
-            return error.text(lang)
-        return ""
-
-    def _frame(self, seat: int, at: int | None) -> Frame:
+    def question(self, seat: int, at: int | None = None) -> Decision:
+        """What the seat is asked now; IllegalMove when it is nothing, StaleMove when `at` is not the decision's number."""
         for f in self.state.open():
             if f[1] == seat:
                 if at is not None and at != self.number(seat):
                     raise StaleMove(kernel_msg("illegal.stale", at=at, number=self.number(seat)))
-                return f
+                return Decision(self.game.rules, self.state, f, self.number(seat))
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise IllegalMove(kernel_msg("illegal.no_such_seat", seat=str(seat)[:20]))
         raise IllegalMove(kernel_msg("illegal.game_over" if self.over else "illegal.not_your_turn"))
 
-    def _read(self, f: Frame, text: str) -> Option:
-        rule = self.game.rules[f[0]]
-        o = rule.parse(self.state, f, " ".join(text.split()))
-        if o is None:
-            raise IllegalMove(kernel_msg("illegal.not_understood", text=text[:80]))
-        trouble = self._problem(f, o)
-        if trouble is not None:
-            raise IllegalMove(trouble)
-        return o
+    def prepare(self, seat: int, answer: str | Choice | Option, at: int | None = None) -> Choice:
+        """An answer read and checked, and nothing changed yet: what it is called, where it is, what it would reveal can be asked of it.
 
-    def _problem(self, f: Frame, o: Option) -> Msg | None:
-        rule = self.game.rules[f[0]]
-        return rule.problem(self.state, f, o)
+        `commit` gives it. Its words are those of the table as it stands, so ask for them before.
+        """
+        asked = self.question(seat, at)
+        if isinstance(answer, str):
+            return asked.read(answer)
+        return asked.checked(answer.raw if isinstance(answer, Choice) else answer)
 
-    def _stranger(self, f: Frame, o: Option) -> Msg | None:
-        """What is wrong with a tuple that did not come from notation and may hold anything."""
-        rule = self.game.rules[f[0]]
-        if o in rule.options(self.state, f):
-            return None
-        try:
-            trouble = rule.problem(self.state, f, o)
-        except (IndexError, KeyError, TypeError, ValueError, AttributeError):
-            return kernel_msg("illegal.not_now")
-        return trouble if trouble is not None or rule.parametric else kernel_msg("illegal.not_now")
-
-    def _do(self, f: Frame, o: Option) -> list[Event]:
+    def commit(self, choice: Choice) -> list[Event]:
+        """Give a prepared answer; the events it causes."""
+        f, o = choice.decision.frame, choice.raw
         sealed = bool(self.state.branches)
-        key = self.game.rules[f[0]].say(self.state, f, o)
         reveals = self.state.reveals
         first = len(self.events)
-        self.journal.append(Answer(f[1], key, o))
+        self.journal.append(Answer(f[1], choice.key if self.listen else "", o))
         self._counts[f[1]] += 1
         self._run(lambda: answer(self.game.rules, self.state, f, o), f[1] if sealed else EVERYONE)
         if self.state.reveals != reveals:
@@ -177,6 +151,18 @@ class Match:
         elif self.state.branches and not sealed:
             self._raise_floor(False)
         return self.events[first:]
+
+    def repeat(self, given: Answer) -> list[Event]:
+        """Give an answer of a journal once more: it was checked when it was given first."""
+        return self.commit(Choice(self.question(given.seat), given.raw, given.key or None))
+
+    def why_not(self, seat: int, text: str, lang: str = "en") -> str:
+        """The reason in words why this answer cannot be given now; '' if it can."""
+        try:
+            self.prepare(seat, text)
+        except OrreryError as error:
+            return error.text(lang)
+        return ""
 
     def _run(self, work: Any, sealed_for: int = EVERYONE) -> None:
         """Do some work and collect its events; those of a sealed branch stay with their seat until the barrier."""
@@ -210,6 +196,11 @@ class Match:
         tail = self.journal[self._floor_ply:]
         self.journal[self._floor_ply:] = sorted(tail, key=lambda a: a.seat)
 
+    @property
+    def floor(self) -> int:
+        """How many answers undo can no longer take back; in a sealed phase, how many were given before it opened."""
+        return self._floor_ply
+
     def can_undo(self, seat: int) -> bool:
         return self._undo_index(seat) >= 0
 
@@ -238,7 +229,7 @@ class Match:
         self._held = []
         self.state = self._floor.copy()
         for a in again:
-            self._do(self._frame(a.seat, None), a.raw)
+            self.repeat(a)
 
     # -- looking -----------------------------------------------------------------------------------------------------
     def position(self) -> dict[str, Json]:
@@ -250,7 +241,7 @@ class Match:
         if not self.state.branches:
             return position_json(self.game, self.state, self.header)
         data = position_json(self.game, self._floor, self.header)
-        sealed = sorted(self.journal[self._floor_ply:], key=lambda a: a.seat)
+        sealed = sorted(self.spoken().journal[self._floor_ply:], key=lambda a: a.seat)
         data["sealed"] = [[a.seat, a.key] for a in sealed]
         return data
 
@@ -276,19 +267,23 @@ class Match:
         for choice in self.pending()[seat].options if seat in self.pending() else []:
             for part in choice.at[:1]:
                 marks.setdefault(part, choice.key)
-        return standalone(self.game.draw(self.view(seat).data, lang, marks, form), theme)
+        return standalone(self.game.picture.draw(self.view(seat).data, lang, marks, form), theme)
 
     def _repr_svg_(self) -> str:
         return self.svg(SPECTATOR)
 
-    def fork(self, ply: int | None = None) -> Match:
+    def spoken(self) -> Match:
+        """This match with its notation, replayed where nobody listened."""
+        return self if self.listen else self.fork(listen=True)
+
+    def fork(self, ply: int | None = None, listen: bool | None = None) -> Match:
         """A match of its own from any moment: replayed to `ply` answers (default: now). The original is untouched."""
         ply = self.ply if ply is None else ply
         if not 0 <= ply <= self.ply:
             raise OrreryError(kernel_msg("fork.no_such_ply", ply=ply, last=self.ply))
-        other = Match(self.game, self.header, self._start.copy(), self.listen)
+        other = Match(self.game, self.header, self._start.copy(), self.listen if listen is None else listen)
         for a in self.journal[:ply]:
-            other._do(other._frame(a.seat, None), a.raw)
+            other.repeat(a)
         return other
 
     def to_text(self, seat: int | None = None) -> str:
@@ -359,6 +354,8 @@ def state_from_position(game: Game[Any], data: dict[str, Json], seed: int = 0) -
         s.agenda = [game.read_frame(f, "agenda") for f in data["agenda"]]
     if data.get("branches"):
         s.branches = [[game.read_frame(f, "branches") for f in b] for b in data["branches"]]
+    if any(f[1] != seat for seat, branch in enumerate(s.branches) for f in branch):
+        raise BadPosition(kernel_msg("position.bad_field", field="branches"))       # inside a sealed phase everybody has their own work
     for f in s.agenda + [f for b in s.branches for f in b]:
         if not -1 <= f[1] < seats:
             raise BadPosition(kernel_msg("position.bad_frame", field="agenda", value=str(f)[:80]))
@@ -372,6 +369,7 @@ def from_position(game: Game[Any], data: dict[str, Json], seed: int = 0, names: 
         header = Header(game.id, game.version, s.seats, options, None, names=names)
         header.start = position_json(game, s, header)
         match = Match(game, header, s)
+        check_questions(match)
         for seat, key in data.get("sealed", []):
             match.act(seat, key)
         return match
@@ -379,6 +377,18 @@ def from_position(game: Game[Any], data: dict[str, Json], seed: int = 0, names: 
         raise
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise BadPosition(kernel_msg("position.broken", detail=f"{type(error).__name__}: {error}"[:120])) from error
+
+
+def check_questions(match: Match) -> None:
+    """A question that a position asks must have an answer."""
+    for f in match.state.open():
+        rule = match.game.rules[f[0]]
+        try:
+            answers = rule.parametric or bool(rule.options(match.state, f))
+        except (KeyError, IndexError, TypeError, ValueError):
+            answers = False
+        if not answers:
+            raise BadPosition(kernel_msg("position.bad_frame", field="agenda", value=rule.name))
 
 
 def sample_state(game: Game[Any], view: View, rng: Rng) -> State:

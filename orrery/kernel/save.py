@@ -28,8 +28,8 @@ def to_text(match: Match, seat: int | None = None) -> str:
     if match.over:
         lines.append(f"[result {' '.join(str(t) for t in match.totals())}]")
     lines.append("")
-    for i, a in enumerate(match.journal):
-        hidden = masked and a.seat != seat and bool(match.state.branches) and i >= match._floor_ply
+    for i, a in enumerate(match.spoken().journal):
+        hidden = masked and a.seat != seat and bool(match.state.branches) and i >= match.floor
         lines.append(f"{i + 1}. {a.seat} {MASKED if hidden else a.key}")
     return "\n".join(lines) + "\n"
 

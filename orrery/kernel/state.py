@@ -89,8 +89,6 @@ class Rule(Generic[S]):
     rule_ids: tuple[str, ...] = ()   # the ledger rules behind the question, for help
     parametric: bool = False
     opens_turn: bool = False    # a turn of the seat begins with it: what comes before belongs to the answer given, this does not
-    leisure: bool = False       # it only asks whether to go on: the time for free actions, which may also be offered at other questions
-    hurried: bool = False       # but a bot alone against the game's own opponent leaves them to the next turn
 
     def resolve(self, s: S, f: Frame) -> None:
         raise NotImplementedError
@@ -115,6 +113,10 @@ class Rule(Generic[S]):
     def problem(self, s: S, f: Frame, o: Option) -> Msg | None:
         """None if legal, else why not. options() lists exactly what has no problem."""
         return None if o in self.options(s, f) else Msg("kernel", "illegal.not_now", {})
+
+    def refused(self, s: S, f: Frame) -> list[Option]:
+        """Answers that people might look for and that problem() refuses, to be shown with the reason."""
+        return []
 
     def sample(self, s: S, f: Frame, pick: int) -> Option:
         """A legal answer for a random number; parametric questions may answer without listing."""
@@ -173,20 +175,18 @@ def rules_table(entries: dict[int, Rule[Any]]) -> list[Rule[Any]]:
         rule.rule_ids = own(rule, "rule_ids", rule.rule_ids)
         rule.parametric = own(rule, "parametric", rule.parametric)
         rule.opens_turn = own(rule, "opens_turn", rule.opens_turn)
-        rule.leisure = own(rule, "leisure", rule.leisure)
-        rule.hurried = own(rule, "hurried", rule.hurried)
         table[kind] = rule
     return table
 
 
-def settle(rules: list[Rule[Any]], s: State, pause: int = -1) -> None:
-    """Resolve automatic frames until every open stack asks something or the game is over (or a frame of the kind `pause` is next)."""
+def settle(rules: list[Rule[Any]], s: State, stop_before: int = -1) -> None:
+    """Resolve automatic frames until every open stack asks something or the game is over (or a frame of the kind `stop_before` is next)."""
     while True:
         if not s.branches:
             agenda = s.agenda
             while agenda:
                 f = agenda[-1]
-                if f[0] >= ASK or f[0] == pause:
+                if f[0] >= ASK or f[0] == stop_before:
                     return
                 agenda.pop()
                 rules[f[0]].resolve(s, f)
@@ -207,11 +207,11 @@ def settle(rules: list[Rule[Any]], s: State, pause: int = -1) -> None:
         s.reveals += 1  # the barrier: sealed answers become known
 
 
-def answer(rules: list[Rule[Any]], s: State, f: Frame, o: Option, pause: int = -1) -> None:
+def answer(rules: list[Rule[Any]], s: State, f: Frame, o: Option, stop_before: int = -1) -> None:
     """The hot path: no check, no words. The question is popped; a free action pushes it back before its own frames."""
     (s.branches[f[1]] if s.branches else s.agenda).pop()
     rules[f[0]].answer(s, f, o)
-    settle(rules, s, pause)
+    settle(rules, s, stop_before)
 
 
 def play_out(rules: list[Rule[Any]], s: State, value: int, limit: int) -> int:

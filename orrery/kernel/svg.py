@@ -12,6 +12,8 @@ from typing import Union
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 ART = Path(__file__).parent / "art"
+FOLDERS: list[Path] = [ART]      # of symbols: ours, then those of the games
+SHEETS = ("icons.svg", "board_parts.svg")
 Value = Union[str, int, float]
 
 
@@ -185,12 +187,26 @@ def escaped(words: str) -> str:
     return words
 
 
+def add_art(folder: Path) -> None:
+    """A game's own symbols: icons.svg for every page, board_parts.svg for the table's."""
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        symbols.cache_clear()
+
+
+def sheet(name: str) -> str:
+    """The symbols of that name of all that is known, as one sheet for a page."""
+    texts = [(folder / name).read_text(encoding="utf-8") for folder in FOLDERS if (folder / name).is_file()]
+    inside = "".join([text[text.index(">") + 1:text.rindex("</svg>")] for text in texts])
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{inside}</svg>'
+
+
 @lru_cache(maxsize=1)
 def symbols() -> dict[str, str]:
     """Every symbol and clip path of the art files by its id."""
     found: dict[str, str] = {}
-    for name in ("icons.svg", "board_parts.svg"):
-        source = (ART / name).read_text(encoding="utf-8")
+    for name in SHEETS:
+        source = sheet(name)
         for tag in ("symbol", "clipPath"):
             for m in re.finditer(rf'<{tag} id="([^"]+)".*?</{tag}>', source, re.S):
                 found[m.group(1)] = m.group(0)

@@ -9,8 +9,10 @@ import os
 from pathlib import Path
 from typing import Final, Union
 
+from .places import Place
+
 LANGUAGES: Final = ("en", "fr", "ru")
-Param = Union[int, str, "Msg", "list[Msg]"]
+Param = Union[int, str, "Msg", "list[Msg]"]          # a Place is a str
 
 _paths: dict[str, Path] = {}
 _catalogues: dict[tuple[str, str], dict[str, list[str]]] = {}
@@ -49,6 +51,8 @@ class Msg:
 
 
 def param_json(value: Param) -> object:
+    if isinstance(value, Place):
+        return param_json(value.words)
     if isinstance(value, Msg):
         return value.to_json()
     if isinstance(value, list):
@@ -92,6 +96,8 @@ def fill(pattern: str, params: dict[str, Param], lang: str) -> str:
 
 
 def show(value: Param, lang: str) -> str:
+    if isinstance(value, Place):
+        return show(value.words, lang)
     if isinstance(value, Msg):
         return value.text(lang)
     if isinstance(value, list):

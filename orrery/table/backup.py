@@ -27,6 +27,8 @@ def backup(db: str, file: Path) -> dict[str, int]:
     engine = make_engine(url)
     part = file.with_name(file.name + ".part")
     try:
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)          # it holds hashes and the key that signs cookies
         with engine.connect() as c:
             if url.startswith("postgresql"):
                 c = c.execution_options(isolation_level="REPEATABLE READ")

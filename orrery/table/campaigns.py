@@ -18,10 +18,10 @@ from orrery.kernel.game import Game
 from orrery.kernel.text import Msg
 
 from .errors import TableError
-from .hall import Hall, Plan, read_seed, started
 from .records import CampaignRow, SeatRow, TableRow
 from .schema import campaigns, seats, tables
 from .store import Store, new_id, seats_now
+from .tables import Plan, Tables, read_seed, started
 
 
 class Chapter:
@@ -42,12 +42,12 @@ class Campaign:
         self.row, self.people = row, people
         self.game: Game[Any] = find(row.game)
         by_chapter = {t.chapter: t for t in played}
-        self.chapters = [Chapter(n, title, by_chapter.get(n), self.awards(by_chapter.get(n))) for n, (title, _) in enumerate(self.game.campaign(), 1)]
+        self.chapters = [Chapter(n, title, by_chapter.get(n), self.awards(by_chapter.get(n))) for n, (title, _) in enumerate(self.game.campaign().chapters, 1)]
 
     def awards(self, table: TableRow | None) -> list[int]:
         if table is None or table.result is None:
             return []
-        return self.game.campaign_awards(table.chapter, [int(r["place"]) for r in table.result])[:len(self.people)]
+        return self.game.campaign().awards(table.chapter, [int(r["place"]) for r in table.result])[:len(self.people)]
 
     @property
     def next(self) -> Chapter | None:
@@ -70,20 +70,20 @@ class Campaign:
         return sorted(rows, key=lambda row: (row["place"], row["seat"]))
 
 
-async def begin(hall: Hall, plan: Plan, name: str, user_id: str, user_name: str) -> TableRow:
+async def begin(house: Tables, plan: Plan, name: str, user_id: str, user_name: str) -> TableRow:
     """A new campaign: its first chapter as a table like any other."""
-    chapters = find(plan.game).campaign()
+    chapters = find(plan.game).campaign().chapters
     if not chapters:
         raise TableError("error.no_campaign", 404)
     fixed = {k for _, options in chapters for k in options}
     row = CampaignRow(new_id(), plan.game, name[:60], user_id, {k: v for k, v in plan.options.items() if k not in fixed}, time.time())
     plan.options = {**row.options, **chapters[0][1]}
     plan.check()
-    await hall.store.write(lambda c: c.execute(campaigns.insert(), {**row.__dict__, "options": json.dumps(row.options)}))
-    return await hall.create(plan, user_id, user_name, campaign=row.id, chapter=1)
+    await house.store.write(lambda c: c.execute(campaigns.insert(), {**row.__dict__, "options": json.dumps(row.options)}))
+    return await house.create(plan, user_id, user_name, campaign=row.id, chapter=1)
 
 
-async def go_on(hall: Hall, campaign: Campaign, user_id: str) -> str:
+async def go_on(house: Tables, campaign: Campaign, user_id: str) -> str:
     """The table of the chapter that comes next, with the same people; begun if nobody has begun it yet."""
     chapter = campaign.next
     if chapter is None:
@@ -92,7 +92,7 @@ async def go_on(hall: Hall, campaign: Campaign, user_id: str) -> str:
         return chapter.table.id
     if chapter.number == 1:
         raise TableError("error.no_table", 404)
-    _, options = campaign.game.campaign()[chapter.number - 1]
+    _, options = campaign.game.campaign().chapters[chapter.number - 1]
     now = time.time()
     checked = campaign.game.check_setup(len(campaign.people), {**campaign.row.options, **options})
     table = TableRow(new_id(), campaign.game.id, campaign.game.version, checked, read_seed(""), None, "open", False, campaign.row.owner, new_id(), new_id(),
@@ -108,8 +108,8 @@ async def go_on(hall: Hall, campaign: Campaign, user_id: str) -> str:
         c.execute(tables.insert(), table.write())
         c.execute(seats.insert(), [r.__dict__ for r in rows])
         return table.id
-    found = str(await hall.store.write(work, "lobby"))
-    hall.attend(await hall.open(found))
+    found = str(await house.store.write(work, "lobby"))
+    house.attend(await house.open(found))
     return found
 
 

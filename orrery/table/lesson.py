@@ -8,10 +8,10 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game
 from orrery.kernel.match import from_position
 
-from . import sheet
+from . import state_message
 from .errors import TableError
-from .live import Live
 from .records import JournalRow, SeatRow, TableRow
+from .session import Session
 
 NAMES: Final = ("Ada", "Mira", "Tomas", "Inès", "Oleg", "Lena")      # who sits at a lesson's table; the reader is the first
 
@@ -27,7 +27,7 @@ class Lesson:
         self.step = 0
         self.hint = ""
         self.finished = False       # the last step's answer has been given
-        self.live: Live
+        self.session: Session
         self.go(0)
 
     @property
@@ -42,23 +42,23 @@ class Lesson:
         """Set the table for a step: from the last position before it, with the answers the script expects."""
         step = max(0, min(len(self.steps) - 1, step))
         first = max((i for i in range(step + 1) if self.steps[i].get("position") is not None), default=0)
-        self.live = self._table(self.steps[first].get("position") or {})
+        self.session = self._table(self.steps[first].get("position") or {})
         for i in range(first, step):
             expected = self.steps[i].get("expect") or []
             if expected:
                 self._play(self.steps[i], expected[0])
         self.step, self.hint, self.finished = step, "", False
 
-    def _table(self, position: dict[str, Any]) -> Live:
+    def _table(self, position: dict[str, Any]) -> Session:
         match = from_position(self.game, position)
         now = time.time()
         table = TableRow("lesson", self.game.id, self.game.version, match.header.options, 0, position, "running", False, "", "", "", "none", "", now, now)
         me = int(self.here.get("seat", 0))
         seats = [SeatRow("lesson", i, "human" if i == me else "bot", name=NAMES[i]) for i in range(match.seats)]
-        return Live(None, table, seats, [], now)  # type: ignore[arg-type]  # nothing is written
+        return Session(None, table, seats, [], now)  # type: ignore[arg-type]  # nothing is written
 
     def _apply(self, seat: int, text: str) -> None:
-        self.live._apply(JournalRow("lesson", self.live.v + 1, "act", seat, text, 0, time.time()))
+        self.session._apply(JournalRow("lesson", self.session.v + 1, "act", seat, text, 0, time.time()))
 
     def _play(self, step: dict[str, Any], text: str) -> None:
         self._apply(int(step.get("seat", 0)), text)
@@ -74,7 +74,7 @@ class Lesson:
             self.finished = self.step == len(self.steps) - 1
             self._on()
             return
-        reason = self.live.match.why_not(int(self.here.get("seat", 0)), text, lang)
+        reason = self.session.match.why_not(int(self.here.get("seat", 0)), text, lang)
         self.hint = reason or TableError("lesson.other").text(lang)
 
     def next(self) -> None:
@@ -91,13 +91,13 @@ class Lesson:
 
     def state(self, lang: str) -> dict[str, Any]:
         step = self.here
-        message = sheet.state(self.live, int(step.get("seat", 0)), lang)
+        message = state_message.state(self.session, int(step.get("seat", 0)), lang)
         key = str(step.get("key", ""))
         message.update(can_undo=False, seed=None, lesson={
-            "step": self.step, "steps": len(self.steps), "title": sheet.words_of(self.game.id, f"lesson.{key}.title", lang),
-            "text": sheet.words_of(self.game.id, f"lesson.{key}.text", lang), "at": list(step.get("at") or []),
+            "step": self.step, "steps": len(self.steps), "title": state_message.words_of(self.game.id, f"lesson.{key}.title", lang),
+            "text": state_message.words_of(self.game.id, f"lesson.{key}.text", lang), "at": list(step.get("at") or []),
             "expect": bool(step.get("expect")) and not self.finished,
-            "do": [] if self.finished else list(step.get("expect") or []), "done": self.done, "hint": self.hint})
+            "do": [] if self.finished else list(step.get("expect") or []), "done": self.done, "hint": self.hint, "play": step.get("play")})
         if not step.get("expect") or self.finished:
             message["decision"] = None
         return message
@@ -111,7 +111,7 @@ def check_script(game: Game[Any]) -> list[str]:
             lesson = Lesson(game)
             lesson.go(i)
             for text in step.get("expect") or []:
-                reason = lesson.live.match.why_not(int(step.get("seat", 0)), text)
+                reason = lesson.session.match.why_not(int(step.get("seat", 0)), text)
                 if reason:
                     wrong.append(f"step {i} {step.get('key')}: {text}: {reason}")
         except (OrreryError, KeyError, ValueError) as error:

@@ -1,19 +1,21 @@
 """Ratings per game, of people and of bot levels: Plackett-Luce (openskill), right for more than two players.
 
 A rated game is counted in the transaction that writes its last answer: once, and never without it. Whoever has left the seat to a
-stand-in when the game ends comes after everybody who stayed.
+stand-in when the game ends, or for more than a third of the answers, comes after everybody who stayed. A game that more than half of the people left
+is counted for nobody.
 """
 from __future__ import annotations
 
 import math
 import time
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from .records import SeatRow, TableRow
-from .schema import rated_games, ratings, users
+from .schema import journal, rated_games, ratings, tables, users
 
 MU: Final = 25.0
 SIGMA: Final = 25.0 / 3
@@ -43,11 +45,23 @@ def player_of(seat: SeatRow) -> str:
     return f"b:{seat.level}" if seat.kind == "bot" and seat.level else ""
 
 
-def places_of(seats: list[SeatRow], result: list[dict[str, Any]]) -> list[int]:
-    """The places that count: those of the game, with whoever left before the end after all others."""
+def places_of(seats: list[SeatRow], result: list[dict[str, Any]], left: AbstractSet[int] = frozenset()) -> list[int]:
+    """The places that count: those of the game, with whoever left after all others."""
     found = {row["seat"]: int(row["place"]) for row in result}
     last = max(found.values(), default=1)
-    return [found.get(s.seat, last) + (last if s.kind == "human" and s.stand_in else 0) for s in seats]
+    return [found.get(s.seat, last) + (last if s.kind == "human" and (s.stand_in or s.seat in left) else 0) for s in seats]
+
+
+def left_by(c: Connection, table_id: str, seats: list[SeatRow]) -> set[int]:
+    """The seats of people that a stand-in played for more than a third of the answers, or has at the end."""
+    given: dict[int, int] = {}
+    by_stand_in: dict[int, int] = {}
+    query = sa.select(journal.c.seat, journal.c.by, sa.func.count().label("n")).where(journal.c.table_id == table_id, journal.c.kind == "act")
+    for row in c.execute(query.group_by(journal.c.seat, journal.c.by)):
+        given[row.seat] = given.get(row.seat, 0) + row.n
+        if row.by:
+            by_stand_in[row.seat] = by_stand_in.get(row.seat, 0) + row.n
+    return {s.seat for s in seats if s.kind == "human" and (s.stand_in or 3 * by_stand_in.get(s.seat, 0) > given.get(s.seat, 0))}
 
 
 def moved(now: list[Rating], places: list[int]) -> list[Rating]:
@@ -85,7 +99,11 @@ def count(c: Connection, table: TableRow, seats: list[SeatRow]) -> None:
         c.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     if c.execute(sa.select(rated_games.c.seat).where(rated_games.c.table_id == table.id)).first() is not None:
         return
-    places = places_of(seats, table.result)
+    left = left_by(c, table.id, seats)
+    if 2 * len(left) > sum(1 for s in seats if s.kind == "human"):
+        c.execute(tables.update().where(tables.c.id == table.id).values(rated=0))
+        return
+    places = places_of(seats, table.result, left)
     now = [read(c, table.game, p) for p in players]
     after = moved(now, places)
     for r in {r.player: r for r in after}.values():

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 FOR_NOW: Final = 1
 FOR_GOOD: Final = 2
+FOR_TURN: Final = 3
+RESIGNED: Final = 4
 
 
 @dataclass
@@ -21,6 +23,34 @@ class User:
     sound: int
     created: float
     lang: str = ""
+    look: str = ""
+    recovery: str = ""
+    standing: int = 0       # 1: may not chat; 2: may not open or join tables either
+
+
+@dataclass
+class Complaint:
+    """What somebody reported, or the server noticed."""
+
+    id: str
+    at: float
+    by: str
+    about: str
+    table_id: str
+    kind: str               # chat, two_seats
+    text: str
+    done: int = 0
+
+
+@dataclass
+class Login:
+    """A device on which an account is logged in."""
+
+    id: str
+    user_id: str
+    device: str
+    made: float
+    seen: float
 
 
 @dataclass
@@ -31,11 +61,12 @@ class SeatRow:
     user_id: str = ""
     name: str = ""
     level: str = ""
-    stand_in: int = 0       # FOR_NOW: a bot answers for the player, who may come back; FOR_GOOD: to the end
-    wishes: str = ""        # the player's own settings as JSON ({} is "")
+    stand_in: int = 0       # FOR_NOW: a bot answers for the player, who may come back; FOR_TURN: for this turn; FOR_GOOD, RESIGNED: to the end
+    preferences: str = ""   # the player's own settings as JSON ({} is "")
+    link: str = ""          # whoever has it may sit here
 
-    def wished(self) -> dict[str, Any]:
-        found = json.loads(self.wishes) if self.wishes else {}
+    def preferred(self) -> dict[str, Any]:
+        found = json.loads(self.preferences) if self.preferences else {}
         return found if isinstance(found, dict) else {}
 
 
@@ -43,11 +74,27 @@ class SeatRow:
 class JournalRow:
     table_id: str
     number: int
-    kind: str               # act, undo
+    kind: str               # act, undo; back: to the moment before the answer whose number is the text
     seat: int
     text: str
     spent: int
     at: float
+    by: str = ""            # "b": a stand-in gave it
+
+
+@dataclass
+class Device:
+    """A browser that may be called (web/push.py)."""
+    endpoint: str
+    user_id: str
+    p256dh: str
+    auth: str
+    lang: str
+    kinds: str              # what it is called for, with commas
+    made: float
+    quiet_from: int = 0     # minutes of the day in its own time; equal: never quiet
+    quiet_to: int = 0
+    offset: int = 0         # minutes that its clock is ahead of UTC
 
 
 @dataclass
@@ -79,7 +126,7 @@ class TableRow:
     options: dict[str, Any]
     seed: int
     start: dict[str, Any] | None
-    state: str              # open, running, over, closed
+    state: str              # open, running, over, closed, archived (nobody came any more: no result)
     public: bool
     owner: str
     invite: str
@@ -93,6 +140,7 @@ class TableRow:
     rated: bool = False
     campaign: str = ""
     chapter: int = 0
+    name: str = ""
 
     @classmethod
     def read(cls, row: Mapping[Any, Any]) -> TableRow:

@@ -15,8 +15,9 @@ from orrery.kernel.match import Match
 from orrery.kernel.text import decimal
 
 from .errors import TableError
-from .live import Live
-from .sheet import words_of
+from .fair_queue import ALONE
+from .session import Session
+from .state_message import words_of
 from .uploads import message
 from .workers import Workers
 
@@ -36,14 +37,15 @@ def study(text: str) -> dict[str, Any]:
         words = costly(match, c)
         if words is not None and len(shown) < MOST:
             shown.append(words)
-    return {"chances": found.chances, "totals": found.totals, "categories": found.categories, "costly": shown}
+    return {"chances": found.chances, "totals": found.totals, "categories": found.categories, "costly": shown, "accuracy": found.accuracy,
+            "luck": found.luck if match.seats > 1 else []}
 
 
 def costly(match: Match, c: Costly) -> dict[str, Any] | None:
     """A decision and what looked better; None where that was only a free action, which would have led to the same choice again."""
     there = match.fork(c.ply - 1)
-    f = there._frame(c.seat, None)
-    rule = there.game.rules[f[0]]
+    asked = there.question(c.seat)
+    rule, f = asked.rule, asked.frame
     words: dict[str, Any] = {"ply": c.ply, "seat": c.seat, "cost": c.cost}
     for name, key in (("done", c.done), ("better", c.better)):
         option = rule.parse(there.state, f, key)
@@ -60,13 +62,16 @@ class Reports:
         self.workers = workers
         self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
-    async def get(self, live: Live, wait: float = 0.0) -> dict[str, Any] | None:
+    async def work(self, session: Session) -> Any:
+        return await self.workers.run(study, session.match.to_text(), SECONDS, session.table.owner, ALONE)
+
+    async def get(self, session: Session, wait: float = 0.0) -> dict[str, Any] | None:
         """The report; None while it is being worked out."""
-        task = self._kept.get(live.table.id)
+        task = self._kept.get(session.table.id)
         if task is None or (task.done() and failed(task)):
-            if not live.match.over:
+            if not session.match.over:
                 raise TableError("error.report_running", 409)
-            task = self._kept[live.table.id] = asyncio.get_running_loop().create_task(self.workers.run(study, live.match.to_text(), SECONDS))
+            task = self._kept[session.table.id] = asyncio.get_running_loop().create_task(self.work(session))
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         await asyncio.wait({task}, timeout=wait)
@@ -83,17 +88,25 @@ def failed(task: asyncio.Task[Any]) -> bool:
 
 
 # -- in words and pictures ------------------------------------------------------------------------------------------------
-def told(live: Live, found: dict[str, Any], names: list[str], lang: str, replay_url: str, title: str) -> dict[str, Any]:
+def told(session: Session, found: dict[str, Any], names: list[str], lang: str, replay_url: str, title: str) -> dict[str, Any]:
     """What the page shows."""
     decisions = [{"ply": c["ply"], "seat": c["seat"], "name": names[c["seat"]], "cost": c["cost"],
                   "cost_text": decimal(c["cost"], lang),
                   "done": message(c["done"]).text(lang),
                   "better": message(c["better"]).text(lang), "url": f"{replay_url}{'&' if '?' in replay_url else '?'}ply={c['ply'] - 1}"}
-                 for c in found["costly"]]
-    categories = {c: words_of(live.game.id, f"category.{c}", lang) or c for row in found["categories"] for c in row}
-    return {"decisions": decisions, "plies": len(found["chances"]) - 1, "names": names, "categories": categories, "scores": found["categories"],
-            "course": course(found, names[:live.match.seats], decisions, title) if live.match.seats > 1 else "",
+                 for c in found["costly"] if not stand_in_gave(session, c["ply"])]
+    categories = {c: words_of(session.game.id, f"category.{c}", lang) or c for row in found["categories"] for c in row}
+    played = [{"seat": seat, "name": names[seat], "accuracy": decimal(share, lang),
+               "luck": decimal(found["luck"][seat], lang, "+.1f") if found["luck"] else ""} for seat, share in enumerate(found["accuracy"])]
+    return {"played": played,
+            "decisions": decisions, "plies": len(found["chances"]) - 1, "names": names, "categories": categories, "scores": found["categories"],
+            "course": course(found, names[:session.match.seats], decisions, title) if session.match.seats > 1 else "",
             "bars": bars(found["categories"], names, categories)}
+
+
+def stand_in_gave(session: Session, ply: int) -> bool:
+    """Was this answer a stand-in's? Then it is nobody's mistake."""
+    return 0 < ply <= len(session.acts) and bool(session.acts[ply - 1].by)
 
 
 def course(found: dict[str, Any], names: list[str], decisions: list[dict[str, Any]], title: str) -> str:

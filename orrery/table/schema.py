@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import BigInteger, Column, Connection, Engine, Float, Index, Integer, MetaData, String, Table, Text
 
 from .errors import TableError
+from .names import look_of
 
 metadata: Final = MetaData()
 
@@ -24,7 +25,43 @@ users: Final = Table(
     Column("webhook", String(500), nullable=False, default=""),
     Column("sound", Integer, nullable=False, default=1),
     Column("created", Float, nullable=False),
-    Column("lang", String(5), nullable=False, default=""))  # the language they read last: for words that reach them elsewhere
+    Column("lang", String(5), nullable=False, default=""),  # the language they read last: for words that reach them elsewhere
+    Column("look", String(80), nullable=False, default=""),         # what an account's name looks like: nobody else may look like it
+    Column("recovery", String(64), nullable=False, default=""),     # the hash of its recovery code
+    Column("standing", Integer, nullable=False, default=0),         # 0; 1 may not chat; 2 may not open or join tables either
+    Index("users_look", "look"))
+
+blocks: Final = Table(
+    "blocks", metadata,
+    Column("user_id", String(32), primary_key=True),        # whoever does not want to read, or sit with,
+    Column("other", String(32), primary_key=True))          # this one
+
+complaints: Final = Table(
+    "complaints", metadata,
+    Column("id", String(32), primary_key=True),             # what somebody reported to the host, or the server noticed
+    Column("at", Float, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("about", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("kind", String(12), nullable=False),             # chat, two_seats
+    Column("text", Text, nullable=False),
+    Column("done", Integer, nullable=False, default=0))
+
+logins: Final = Table(
+    "logins", metadata,
+    Column("id", String(32), primary_key=True),             # a device on which an account is logged in; gone when it is logged out
+    Column("user_id", String(32), nullable=False),
+    Column("device", String(80), nullable=False, default=""),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("logins_user", "user_id"))
+
+counts: Final = Table(
+    "counts", metadata,
+    Column("kind", String(20), primary_key=True),           # what is counted, by whom, in which stretch of time
+    Column("who", String(80), primary_key=True),
+    Column("slot", BigInteger, primary_key=True),
+    Column("n", Integer, nullable=False))
 
 tables: Final = Table(
     "tables", metadata,
@@ -48,6 +85,7 @@ tables: Final = Table(
     Column("rated", Integer, nullable=False, default=0),    # new columns stand last: older backups end before them
     Column("campaign", String(32), nullable=False, default=""),     # the campaign it is a chapter of
     Column("chapter", Integer, nullable=False, default=0),
+    Column("name", String(40), nullable=False, default=""),         # what its host calls it
     Index("tables_state", "state", "public", "updated"))
 
 seats: Final = Table(
@@ -59,19 +97,31 @@ seats: Final = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(40), nullable=False, default=""),
     Column("stand_in", Integer, nullable=False, default=0),
-    Column("wishes", Text, nullable=False, default=""),     # the player's own settings as JSON: questions answered without asking
+    Column("preferences", Text, nullable=False, default=""),    # the player's own settings as JSON: questions answered without asking
+    Column("link", String(32), nullable=False, default=""),         # the personal link to this seat
+    Index("seats_link", "link"),
     Index("seats_user", "user_id"))
 
 journal: Final = Table(
     "journal", metadata,
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),            # unique with the table: two tabs cannot both move
-    Column("kind", String(4), nullable=False),              # act, undo
+    Column("kind", String(4), nullable=False),              # act, undo, back (to an earlier moment, by consent)
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("spent", BigInteger, nullable=False),            # milliseconds of that seat's clock
     Column("at", Float, nullable=False),
+    Column("by", String(1), nullable=False, default=""),    # b: a stand-in gave it
     sqlite_with_rowid=False)
+
+events: Final = Table(
+    "events", metadata,
+    Column("table_id", String(32), primary_key=True),       # what people agreed on beside the game
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("data", Text, nullable=False))
 
 chat: Final = Table(
     "chat", metadata,
@@ -116,7 +166,21 @@ campaigns: Final = Table(
     Column("options", Text, nullable=False),                # what all chapters have in common
     Column("created", Float, nullable=False))
 
-ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns)
+devices: Final = Table(
+    "devices", metadata,
+    Column("endpoint", String(500), primary_key=True),      # where the push service takes messages for this browser
+    Column("user_id", String(32), nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(5), nullable=False),
+    Column("kinds", String(100), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("quiet_from", Integer, nullable=False, default=0),
+    Column("quiet_to", Integer, nullable=False, default=0),
+    Column("offset", Integer, nullable=False, default=0),
+    Index("devices_user", "user_id"))
+
+ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns, logins, devices, events, blocks, complaints)
 
 
 def create(c: Connection) -> None:
@@ -129,10 +193,10 @@ def sounds(c: Connection) -> None:
         c.execute(sa.text("ALTER TABLE users ADD COLUMN sound INTEGER NOT NULL DEFAULT 1"))
 
 
-def wishes(c: Connection) -> None:
+def preferences(c: Connection) -> None:
     """Version 2 had no settings of a seat's own."""
-    if "wishes" not in {column["name"] for column in sa.inspect(c).get_columns("seats")}:
-        c.execute(sa.text("ALTER TABLE seats ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"))
+    if not {"preferences", "wishes"} & {column["name"] for column in sa.inspect(c).get_columns("seats")}:
+        c.execute(sa.text("ALTER TABLE seats ADD COLUMN preferences TEXT NOT NULL DEFAULT ''"))
 
 
 def rated(c: Connection) -> None:
@@ -158,7 +222,55 @@ def chapters(c: Connection) -> None:
     c.execute(sa.text("CREATE INDEX IF NOT EXISTS tables_campaign ON tables (campaign)"))
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, wishes, rated, languages, chapters)
+def wishes(c: Connection) -> None:
+    """Until version 6 a seat's preferences were called wishes."""
+    if "wishes" in {column["name"] for column in sa.inspect(c).get_columns("seats")}:
+        c.execute(sa.text("ALTER TABLE seats RENAME COLUMN wishes TO preferences"))
+
+
+def accounts(c: Connection) -> None:
+    """Version 7 had no recovery codes, no list of logins and no limits in the database; guests could look like accounts."""
+    known = {column["name"] for column in sa.inspect(c).get_columns("users")}
+    for name, kind in (("look", "VARCHAR(80) NOT NULL DEFAULT ''"), ("recovery", "VARCHAR(64) NOT NULL DEFAULT ''")):
+        if name not in known:
+            c.execute(sa.text(f"ALTER TABLE users ADD COLUMN {name} {kind}"))
+    metadata.create_all(c, tables=[logins, counts])
+    c.execute(sa.text("CREATE INDEX IF NOT EXISTS users_look ON users (look)"))
+    for row in c.execute(sa.select(users.c.id, users.c.name).where(users.c.name_key.is_not(None), users.c.look == "")).all():
+        c.execute(users.update().where(users.c.id == row.id).values(look=look_of(row.name)))
+
+
+def called_devices(c: Connection) -> None:
+    """Until version 8 no device could be called."""
+    metadata.create_all(c, tables=[devices])
+
+
+def evenings(c: Connection) -> None:
+    """Version 9 knew nothing of what people agree on, of links to seats, or of who gave an answer."""
+    def add(table: str, name: str, kind: str) -> None:
+        if name not in {column["name"] for column in sa.inspect(c).get_columns(table)}:
+            c.execute(sa.text(f'ALTER TABLE {table} ADD COLUMN "{name}" {kind}'))
+    add("seats", "link", "VARCHAR(32) NOT NULL DEFAULT ''")
+    add("journal", "by", "VARCHAR(1) NOT NULL DEFAULT ''")
+    metadata.create_all(c, tables=[events])
+    c.execute(sa.text("CREATE INDEX IF NOT EXISTS seats_link ON seats (link)"))
+
+
+def names(c: Connection) -> None:
+    """Until version 10 tables had no names."""
+    if "name" not in {column["name"] for column in sa.inspect(c).get_columns("tables")}:
+        c.execute(sa.text("ALTER TABLE tables ADD COLUMN name VARCHAR(40) NOT NULL DEFAULT ''"))
+
+
+def moderation(c: Connection) -> None:
+    """Until version 10 nobody could be silenced, blocked or reported."""
+    if "standing" not in {column["name"] for column in sa.inspect(c).get_columns("users")}:
+        c.execute(sa.text("ALTER TABLE users ADD COLUMN standing INTEGER NOT NULL DEFAULT 0"))
+    metadata.create_all(c, tables=[blocks, complaints])
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, preferences, rated, languages, chapters, wishes, accounts, called_devices,
+                                                                evenings, names, moderation)
 VERSION: Final = len(MIGRATIONS)
 
 

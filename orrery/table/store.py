@@ -2,31 +2,43 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
+import shutil
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 
-from . import ratings
-from .errors import StoreDown, TableError
-from .records import ChatLine, JournalRow, SeatRow, TableRow, User
-from .schema import campaigns, chat, journal, meta, migrate, seats, tables, users
+from . import ratings, steady
+from .agreements import TableEvent
+from .errors import StoreDown, TableError, Taken
+from .records import FOR_GOOD, ChatLine, Complaint, JournalRow, Login, SeatRow, TableRow, User
+from .schema import blocks, campaigns, chat, complaints, counts, events, journal, logins, meta, migrate, rated_games, seats, tables, users
+from .schema import ratings as ratings_table
 from .writer import Append, Job, Writer, append
 
 T = TypeVar("T")
 READERS: Final = 4
+TRIES: Final = 5
+STAND_IN: Final = "engineer"     # the level of whoever plays for somebody who is gone
 
 
 def new_id() -> str:
     """An address nobody guesses: 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+def rematch_of(table_id: str) -> str:
+    """What a rematch has as its origin."""
+    return f"again/{table_id}"
 
 
 def engine_url(text: str) -> str:
@@ -53,6 +65,15 @@ def make_engine(url: str, writing: bool = False) -> Engine:
     return engine
 
 
+def private(url: str) -> None:
+    """A database file is its owner's alone: it holds hashes, links and the key that signs cookies."""
+    path = Path(url.removeprefix("sqlite:///"))
+    if url.startswith("sqlite:///") and path.parent.is_dir():
+        with contextlib.suppress(OSError):
+            path.touch(mode=0o600)
+            path.chmod(0o600)
+
+
 def sqlite_connect(connection: Any, record: Any) -> None:
     """WAL lets readers and the writer work at once; FULL puts every commit on disk before it returns."""
     connection.isolation_level = None       # we say BEGIN ourselves, so that savepoints work
@@ -73,6 +94,7 @@ class Store:
 
     def __init__(self, db: str) -> None:
         self.url = engine_url(db)
+        private(self.url)
         self.process = secrets.token_hex(6)
         self.reading = make_engine(self.url)
         self.writing = make_engine(self.url, writing=True)
@@ -109,6 +131,8 @@ class Store:
                 return work(c)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, run)
+        except (DataError, UnicodeError) as error:      # a word that no database can hold: nothing is called that
+            raise TableError("error.bad_text", 400) from error
         except SQLAlchemyError as error:
             raise StoreDown from error
 
@@ -184,6 +208,21 @@ class Store:
             return (not before_start or still_open(c, row.table_id)) and c.execute(query).rowcount == 1
         return bool(await self.write(work, f"t:{row.table_id}"))
 
+    async def invites(self, state: str, most: int) -> list[str]:
+        """The invitations of the newest tables in that state."""
+        query = sa.select(tables.c.invite).where(tables.c.state == state).order_by(tables.c.updated.desc()).limit(most)
+        return await self.read(lambda c: [str(row.invite) for row in c.execute(query)])
+
+    async def change_table(self, table_id: str, **values: str) -> None:
+        """Single columns of a table that gathers."""
+        await self.write(lambda c: c.execute(tables.update().where(tables.c.id == table_id, tables.c.state == "open").values(**values)), f"t:{table_id}")
+
+    async def rematch(self, table_id: str) -> TableRow | None:
+        """The newest table set up to play this one again, if it is still there."""
+        query = sa.select(tables).where(tables.c.origin == rematch_of(table_id), tables.c.state.in_(["open", "running"])).order_by(tables.c.created.desc())
+        found = await self.read(lambda c: c.execute(query).first())
+        return TableRow.read(found._mapping) if found is not None else None
+
     async def tables_of(self, user_id: str, states: list[str], limit: int = 50, offset: int = 0) -> list[TableRow]:
         mine = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
         query = sa.select(tables).where(tables.c.state.in_(states), sa.or_(tables.c.id.in_(mine), tables.c.owner == user_id))
@@ -205,8 +244,41 @@ class Store:
             return list(dict.fromkeys(str(r.id) for r in c.execute(query) if r.clock != "none" or r.seat in json.loads(r.waiting)))
         return await self.read(work)
 
+    def disk_free(self) -> float:
+        """Megabytes free where the database file lies; endless for a database elsewhere."""
+        if not self.url.startswith("sqlite:///"):
+            return float("inf")
+        return shutil.disk_usage(Path(self.url[10:]).absolute().parent).free / 1e6
+
     async def healthy(self) -> int:
         return int(await self.read(lambda c: c.execute(sa.select(sa.func.count()).select_from(tables)).scalar_one()))
+
+    async def set_state(self, table_id: str, before: str, state: str) -> bool:
+        query = tables.update().where(tables.c.id == table_id, tables.c.state == before).values(state=state, updated=steady.now())
+        return bool(await self.write(lambda c: c.execute(query).rowcount == 1, f"t:{table_id}"))
+
+    async def seat_by_link(self, link: str) -> SeatRow | None:
+        query = sa.select(seats).where(seats.c.link == link)
+        return await self.read(lambda c: next((SeatRow(**r._mapping) for r in c.execute(query)), None)) if link else None
+
+    # -- beside the game -----------------------------------------------------------------------------------------------
+    async def add_event(self, table_id: str, kind: str, seat: int, data: dict[str, Any]) -> TableEvent:
+        def work(c: Connection) -> TableEvent:
+            last = c.execute(sa.select(sa.func.max(events.c.number)).where(events.c.table_id == table_id)).scalar() or 0
+            found = TableEvent(table_id, last + 1, steady.now(), kind, seat, data)
+            c.execute(events.insert(), {**found.__dict__, "data": json.dumps(data)})
+            return found
+        for _ in range(TRIES):
+            try:
+                done: TableEvent = await self.write(work, f"e:{table_id}")
+                return done
+            except Taken:               # another process wrote one at the same moment
+                continue
+        raise StoreDown
+
+    async def events(self, table_id: str, after: int = 0) -> list[TableEvent]:
+        query = sa.select(events).where(events.c.table_id == table_id, events.c.number > after).order_by(events.c.number)
+        return await self.read(lambda c: [TableEvent(**{**r._mapping, "data": json.loads(r.data)}) for r in c.execute(query)])
 
     # -- people ------------------------------------------------------------------------------------------------------
     async def user(self, user_id: str) -> User | None:
@@ -217,13 +289,181 @@ class Store:
         query = sa.select(users).where(users.c.name_key == name_key)
         return await self.read(lambda c: next((User(**r._mapping) for r in c.execute(query)), None))
 
-    async def save_user(self, user: User) -> None:
-        """Taken when the account's name is somebody else's."""
+    async def keep_user(self, user: User) -> bool:
+        """Write somebody for the first time; False when they are there already."""
+        def work(c: Connection) -> bool:
+            if c.execute(sa.select(users.c.id).where(users.c.id == user.id)).first() is not None:
+                return False
+            c.execute(users.insert(), user.__dict__)
+            return True
+        return bool(await self.write(work, f"u:{user.id}"))
+
+    async def change_user(self, user: User, **values: Any) -> None:
+        """Write what changed, and nothing else, if nobody ended this session meanwhile (epoch). A name that looks like somebody's account is refused."""
         def work(c: Connection) -> None:
-            values = {k: v for k, v in user.__dict__.items() if k != "id"}
-            if c.execute(users.update().where(users.c.id == user.id).values(**values)).rowcount == 0:
-                c.execute(users.insert(), user.__dict__)
+            if "look" in values:
+                alone(c)
+                if alike(c, values["look"], user.id):
+                    raise TableError("error.name_taken", 409, name=values.get("name", user.name))
+            if c.execute(users.update().where(users.c.id == user.id, users.c.epoch == user.epoch).values(**values)).rowcount == 0:
+                if c.execute(sa.select(users.c.id).where(users.c.id == user.id)).first() is not None:
+                    raise TableError("error.session_over", 403)
+                c.execute(users.insert(), {**user.__dict__, **values})
+            if values.get("epoch", user.epoch) != user.epoch:
+                c.execute(logins.delete().where(logins.c.user_id == user.id))
         await self.write(work, f"u:{user.id}")
+        for name, value in values.items():
+            setattr(user, name, value)
+
+    async def name_is_free(self, look: str, user_id: str) -> bool:
+        """Does no account of somebody else look like this?"""
+        return not await self.read(lambda c: alike(c, look, user_id))
+
+    # -- devices -----------------------------------------------------------------------------------------------------
+    async def add_login(self, login: Login) -> None:
+        await self.write(lambda c: c.execute(logins.insert(), login.__dict__), "")
+
+    async def who(self, user_id: str, login_id: str) -> tuple[User | None, Login | None]:
+        """A user, and the device's login, if it stands."""
+        def work(c: Connection) -> tuple[User | None, Login | None]:
+            user = next((User(**r._mapping) for r in c.execute(sa.select(users).where(users.c.id == user_id))), None)
+            query = sa.select(logins).where(logins.c.id == login_id, logins.c.user_id == user_id)
+            return user, next((Login(**r._mapping) for r in c.execute(query)), None) if login_id else None
+        return await self.read(work)
+
+    async def logins(self, user_id: str) -> list[Login]:
+        query = sa.select(logins).where(logins.c.user_id == user_id).order_by(logins.c.seen.desc()).limit(50)
+        return await self.read(lambda c: [Login(**r._mapping) for r in c.execute(query)])
+
+    async def end_login(self, user_id: str, login_id: str) -> None:
+        await self.write(lambda c: c.execute(logins.delete().where(logins.c.id == login_id, logins.c.user_id == user_id)), "")
+
+    async def seen_login(self, login: Login) -> None:
+        await self.write(lambda c: c.execute(logins.update().where(logins.c.id == login.id).values(seen=login.seen)), "")
+
+    # -- all about somebody ------------------------------------------------------------------------------------------
+    async def everything_of(self, user_id: str) -> dict[str, list[dict[str, Any]]]:
+        """What is stored about a person, by table: for them."""
+        def work(c: Connection) -> dict[str, list[dict[str, Any]]]:
+            at = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
+            mine = {"user": sa.select(*[x for x in users.c if x.name not in ("password", "recovery")]).where(users.c.id == user_id),
+                    "devices": sa.select(logins.c.device, logins.c.made, logins.c.seen).where(logins.c.user_id == user_id),
+                    "tables": sa.select(tables.c.id, tables.c.game, tables.c.options, tables.c.state, tables.c.created, tables.c.updated, tables.c.result)
+                    .where(sa.or_(tables.c.id.in_(at), tables.c.owner == user_id)),
+                    "seats": sa.select(seats).where(seats.c.user_id == user_id),
+                    "answers": sa.select(journal.c.table_id, journal.c.number, journal.c.kind, journal.c.text, journal.c.at)
+                    .join(seats, sa.and_(seats.c.table_id == journal.c.table_id, seats.c.seat == journal.c.seat)).where(seats.c.user_id == user_id),
+                    "chat": sa.select(chat.c.table_id, chat.c.text, chat.c.at).where(chat.c.user_id == user_id),
+                    "ratings": sa.select(ratings_table).where(ratings_table.c.player == f"u:{user_id}"),
+                    "campaigns": sa.select(campaigns).where(campaigns.c.owner == user_id)}
+            return {name: [dict(r._mapping) for r in c.execute(query)] for name, query in mine.items()}
+        return await self.read(work)
+
+    async def delete_user(self, user_id: str, nobody: str) -> list[str]:
+        """Forget a person: name, account, words and ratings. Their seats stay, as nobody's; a stand-in plays where a game goes on. The tables touched."""
+        def work(c: Connection) -> list[str]:
+            mine = c.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.user_id == user_id)).all()
+            for table_id, seat in mine:
+                found = c.execute(sa.select(tables.c.result).where(tables.c.id == table_id)).scalar()
+                if found is not None:
+                    result = [{**r, "name": nobody} if r["seat"] == seat else r for r in json.loads(found)]
+                    c.execute(tables.update().where(tables.c.id == table_id).values(result=json.dumps(result, ensure_ascii=False)))
+            waiting = sa.select(tables.c.id).where(tables.c.state == "open")
+            c.execute(seats.update().where(seats.c.user_id == user_id, seats.c.table_id.in_(waiting)).values(kind="open", user_id="", name=""))
+            c.execute(seats.update().where(seats.c.user_id == user_id, seats.c.level == "").values(level=STAND_IN))
+            c.execute(seats.update().where(seats.c.user_id == user_id).values(user_id="", name=nobody, stand_in=FOR_GOOD))
+            c.execute(tables.update().where(tables.c.owner == user_id).values(owner=""))
+            c.execute(campaigns.update().where(campaigns.c.owner == user_id).values(owner=""))
+            c.execute(chat.delete().where(chat.c.user_id == user_id))
+            c.execute(rated_games.update().where(rated_games.c.player == f"u:{user_id}").values(player="u:"))
+            c.execute(ratings_table.delete().where(ratings_table.c.player == f"u:{user_id}"))
+            c.execute(logins.delete().where(logins.c.user_id == user_id))
+            c.execute(users.delete().where(users.c.id == user_id))
+            return list(dict.fromkeys(row.table_id for row in mine))
+        found: list[str] = await self.write(work, "claim")
+        return found
+
+    # -- moderation --------------------------------------------------------------------------------------------------
+    async def blocked_by(self, user_id: str) -> set[str]:
+        """Whom somebody does not want to read or sit with."""
+        query = sa.select(blocks.c.other).where(blocks.c.user_id == user_id)
+        return await self.read(lambda c: set(c.execute(query).scalars()))
+
+    async def block(self, user_id: str, other: str, on: bool) -> None:
+        def work(c: Connection) -> None:
+            c.execute(blocks.delete().where(blocks.c.user_id == user_id, blocks.c.other == other))
+            if on:
+                c.execute(blocks.insert(), {"user_id": user_id, "other": other})
+        await self.write(work, "")
+
+    async def complain(self, complaint: Complaint) -> None:
+        """Once for the same about the same."""
+        def work(c: Connection) -> None:
+            same = sa.and_(complaints.c.about == complaint.about, complaints.c.table_id == complaint.table_id, complaints.c.kind == complaint.kind,
+                           complaints.c.by == complaint.by, complaints.c.text == complaint.text)
+            if c.execute(sa.select(complaints.c.id).where(same)).first() is None:
+                c.execute(complaints.insert(), complaint.__dict__)
+        await self.write(work, "")
+
+    async def complaints(self, limit: int = 100) -> list[Complaint]:
+        query = sa.select(complaints).where(complaints.c.done == 0).order_by(complaints.c.at.desc()).limit(limit)
+        return await self.read(lambda c: [Complaint(**r._mapping) for r in c.execute(query)])
+
+    async def settle(self, complaint_id: str) -> None:
+        await self.write(lambda c: c.execute(complaints.update().where(complaints.c.id == complaint_id).values(done=1)), "")
+
+    async def set_standing(self, user_id: str, standing: int) -> None:
+        await self.write(lambda c: c.execute(users.update().where(users.c.id == user_id).values(standing=standing)), f"u:{user_id}")
+
+    async def house_figures(self) -> dict[str, int]:
+        """How many of what there is, for the host."""
+        def work(c: Connection) -> dict[str, int]:
+            found = {f"tables_{state}": n for state, n in c.execute(sa.select(tables.c.state, sa.func.count()).group_by(tables.c.state)).all()}
+            found["accounts"] = c.execute(sa.select(sa.func.count()).select_from(users).where(users.c.name_key.is_not(None))).scalar_one()
+            found["guests"] = c.execute(sa.select(sa.func.count()).select_from(users).where(users.c.name_key.is_(None))).scalar_one()
+            found["answers"] = c.execute(sa.select(sa.func.count()).select_from(journal)).scalar_one()
+            return found
+        return await self.read(work)
+
+    # -- limits that hold for all processes ----------------------------------------------------------------------------
+    async def count(self, kind: str, who: list[str], slot: int, most: list[int]) -> bool:
+        """Count once more for each of these; False, and nothing is counted, when one has had as many as it may."""
+        def work(c: Connection) -> bool:
+            for name, limit in zip(who, most, strict=True):
+                row = sa.and_(counts.c.kind == kind, counts.c.who == name, counts.c.slot == slot)
+                n = c.execute(sa.select(counts.c.n).where(row)).scalar()
+                if n is not None and n >= limit:
+                    raise TableError("error.quota", 429)
+                if n is None or c.execute(counts.update().where(row).values(n=counts.c.n + 1)).rowcount == 0:
+                    c.execute(counts.insert(), {"kind": kind, "who": name, "slot": slot, "n": 1})
+            return True
+        try:
+            return bool(await self.write(work, ""))
+        except Taken:                   # another process counted at the same moment: it is counted, near enough
+            return True
+        except TableError as error:
+            if error.code == "error.quota":
+                return False
+            raise
+
+    async def counted(self, kind: str, who: str, slot: int) -> int:
+        query = sa.select(counts.c.n).where(counts.c.kind == kind, counts.c.who == who, counts.c.slot == slot)
+        return int(await self.read(lambda c: c.execute(query).scalar() or 0))
+
+    async def forget_counts(self, before: dict[str, int]) -> None:
+        def work(c: Connection) -> None:
+            for kind, slot in before.items():
+                c.execute(counts.delete().where(counts.c.kind == kind, counts.c.slot < slot))
+        await self.write(work, "")
+
+    async def running_of(self, user_id: str) -> tuple[int, int]:
+        """How many tables of this owner are open or in play, and at how many of them no person sits."""
+        def work(c: Connection) -> tuple[int, int]:
+            mine = sa.and_(tables.c.owner == user_id, tables.c.state.in_(["open", "running"]))
+            people = sa.select(seats.c.table_id).where(seats.c.kind.in_(["human", "open"]))
+            count = sa.select(sa.func.count()).select_from(tables)
+            return c.execute(count.where(mine)).scalar_one(), c.execute(count.where(mine, tables.c.id.not_in(people))).scalar_one()
+        return await self.read(work)
 
     async def claim(self, guest: str, account: str) -> int:
         """Give a guest's seats and tables to an account, except where the account sits already."""
@@ -257,7 +497,7 @@ class Store:
     async def say(self, table_id: str, user_id: str, seat: int, name: str, text: str) -> ChatLine:
         def work(c: Connection) -> ChatLine:
             last = c.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar() or 0
-            line = ChatLine(table_id, last + 1, user_id, seat, name, text, time.time())
+            line = ChatLine(table_id, last + 1, user_id, seat, name, text, steady.now())
             c.execute(chat.insert(), line.__dict__)
             return line
         found: ChatLine = await self.write(work, f"c:{table_id}")
@@ -266,6 +506,17 @@ class Store:
     async def chat(self, table_id: str, limit: int = 100) -> list[ChatLine]:
         query = sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(limit)
         return await self.read(lambda c: [ChatLine(**r._mapping) for r in c.execute(query)][::-1])
+
+
+def alone(c: Connection) -> None:
+    """One registration at a time, in all processes."""
+    if c.dialect.name == "postgresql":
+        c.execute(sa.text("SELECT pg_advisory_xact_lock(740419)"))
+
+
+def alike(c: Connection, look: str, user_id: str) -> bool:
+    """Is there an account of somebody else with a name that looks like this?"""
+    return c.execute(sa.select(users.c.id).where(users.c.look == look, users.c.id != user_id)).first() is not None
 
 
 def still_open(c: Connection, table_id: str) -> bool:

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,14 +16,19 @@ from functools import cache
 from typing import Any, Final
 
 from orrery import bots
+from orrery.bots.levels import PATIENCE
 from orrery.games import find
 from orrery.kernel.match import View
 from orrery.kernel.text import Msg, catalogue
 
+from .fair_queue import ALONE, WATCHED, FairQueue
+from .metrics import METRICS
+
 LOG: Final = logging.getLogger("orrery.bots")
-HINT: Final = 1.2           # seconds of search for a hint
 START: Final = 60.0         # seconds for a process to start on a busy machine
 LIMIT: Final = 6.0          # seconds; the levels stay below two by themselves
+PATIENT: Final = "admiral"  # the level that thinks for a time
+LEAST: Final = 0.25         # seconds of its time when many wait
 
 
 def load_plugins() -> None:
@@ -58,11 +64,11 @@ def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[
 
 
 def advise(text: str) -> list[dict[str, Any]]:
-    """In the worker: the best answers to a question, from the view alone: {"do", "behind", "parts": {category: change}}."""
+    """In the worker: the best answers to a question, from the view alone: what each changes, and its plan."""
     from orrery.bots.advice import advise as best
     game_id, seat, view = json.loads(text)
-    found = best(find(game_id), View(game_id, seat, view), seconds=HINT)
-    return [{"do": a.key, "behind": a.behind, "parts": a.parts} for a in found]
+    found = best(find(game_id), View(game_id, seat, view))
+    return [{"do": a.key, "behind": a.behind, "parts": a.parts, "then": [m.to_json() for m in a.plan.then], "gains": a.plan.gains} for a in found]
 
 
 @cache
@@ -91,19 +97,20 @@ def level_name(level: str) -> Msg:
 class Workers:
     """The pool. A bot that overruns its time is ended with its process; the seat then plays any legal option."""
 
-    def __init__(self, count: int = 1, limit: float = LIMIT) -> None:
-        self.count, self.limit = max(1, count), limit
+    def __init__(self, count: int = 1, limit: float = LIMIT, nice: int = 10) -> None:
+        self.count, self.limit, self.nice = max(1, count), limit, nice
         self._pool: ProcessPoolExecutor | None = None
-        self._slots = asyncio.Semaphore(self.count)
+        self.queue = FairQueue(self.count)
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper, initargs=(10,))
+            self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper,
+                                             initargs=(self.nice,))
         return self._pool
 
-    async def run(self, work: Callable[[str], Any], text: str, seconds: float) -> Any:
+    async def run(self, work: Callable[[str], Any], text: str, seconds: float, owner: str = "", importance: int = WATCHED) -> Any:
         """Any other work on a text, in a process and on a time limit; a TimeoutError is given back, not raised."""
-        async with self._slots:
+        async with self.queue.place(owner, importance):
             pool = self._open()
             try:
                 await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, ready), START)
@@ -115,9 +122,12 @@ class Workers:
                 LOG.warning("work on a text failed", extra={"work": work.__name__, "error": repr(error)[:200]})
                 return error
 
-    async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...] | None:
-        """The bot's option; None when it failed or took too long."""
-        async with self._slots:         # its time runs from when a process is there and free for it
+    async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int, owner: str = "", importance: int = WATCHED) -> tuple[int, ...] | None:
+        """The bot's option; None when it failed or took too long. Whose table it is and who waits there say when it may think, and how long."""
+        asked = time.monotonic()
+        async with self.queue.place(owner, importance):         # its time runs from when a process is there and free for it
+            METRICS.bot_waits.add(time.monotonic() - asked)
+            level = self.hurried(level, importance)
             for _ in range(2):
                 pool = self._open()
                 try:
@@ -134,6 +144,14 @@ class Workers:
                     LOG.warning("a bot failed", extra={"level": level, "game": game_id, "error": repr(error)[:200]})
                     return None
         return None
+
+    def hurried(self, level: str, importance: int) -> str:
+        """A level that thinks as long as a person would wait thinks shorter while others wait."""
+        if level != PATIENT:
+            return level
+        share = self.queue.owners(importance if importance else WATCHED) / self.count
+        seconds = max(LEAST, PATIENCE / (1 + share)) if importance < ALONE else LEAST if self.queue.waiting() else PATIENCE
+        return level if seconds >= PATIENCE else f"{level}@{seconds:.2f}"
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:

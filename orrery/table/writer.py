@@ -13,13 +13,16 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
-from .errors import StoreDown, Taken
+from orrery.kernel.errors import OrreryError
+
+from .errors import StoreDown, TableError, Taken
 from .schema import journal, tables
 
 LOG: Final = logging.getLogger("orrery.store")
 BATCH: Final = 400
+STUCK: Final = 10.0         # seconds
 TOUCH: Final = tables.update().where(tables.c.id == sa.bindparam("b_id")).values(
     updated=sa.bindparam("b_at"), waiting=sa.bindparam("b_waiting"), state=sa.bindparam("b_state"), result=sa.bindparam("b_result"))
 
@@ -32,6 +35,12 @@ class Append:
 
 
 Job = Append | Callable[[Connection], Any]
+Item = tuple[Job, str, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+
+
+def gone(error: Exception) -> bool:
+    """Is it the database that does not answer (and not a job that it will not take)?"""
+    return isinstance(error, (OperationalError, InterfaceError)) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 class Writer:
@@ -41,8 +50,10 @@ class Writer:
         self.engine = engine
         self.process = process
         self.commits = 0
+        self.busy = 0.0             # since when it has been at a batch (monotonic); 0: it waits for one
+        self.failed = 0.0           # when the database last refused, if it has taken nothing since
         self.jobs = 0
-        self._queue: queue.SimpleQueue[tuple[Job, str, asyncio.Future[Any], asyncio.AbstractEventLoop] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
         self._notify = engine.dialect.name == "postgresql"
         self._thread = threading.Thread(target=self._run, name="orrery-writer", daemon=True)
         self._thread.start()
@@ -54,6 +65,14 @@ class Writer:
         self._queue.put((job, topic, future, loop))
         return future
 
+    def queued(self) -> int:
+        return self._queue.qsize()
+
+    def stuck(self) -> bool:
+        """At one batch for too long, or refused by the database since a while."""
+        now = time.monotonic()
+        return bool((self.busy and now - self.busy > STUCK) or (self.failed and now - self.failed > STUCK) or not self._thread.is_alive())
+
     def close(self) -> None:
         self._queue.put(None)
         self._thread.join(10)
@@ -63,7 +82,7 @@ class Writer:
             first = self._queue.get()
             if first is None:
                 return
-            batch = [first]
+            batch: list[Item] = [first]
             closing = False
             while len(batch) < BATCH:
                 try:
@@ -78,21 +97,15 @@ class Writer:
             if closing:
                 return
 
-    def _write(self, batch: list[Any]) -> None:
-        results: list[Any]
-        jobs = [job for job, _, _, _ in batch]
-        topics = {topic for _, topic, _, _ in batch if topic}
+    def _write(self, batch: list[Item]) -> None:
+        """Whatever goes wrong, the thread goes on, and everybody who waits gets a word."""
+        self.busy = time.monotonic()
         try:
-            try:
-                results = self._commit(jobs, topics, self._together)
-            except IntegrityError:          # a number is taken: once more, each for itself
-                results = self._commit(jobs, topics, self._all)
-            self.commits += 1
-            self.jobs += len(batch)
-        except SQLAlchemyError as error:
-            LOG.error("the database refused a commit", extra={"error": str(error)[:300]})
+            results = self._results(batch)
+        except Exception as error:
+            LOG.error("the writer failed", extra={"error": repr(error)[:300]}, exc_info=error)
             results = [StoreDown()] * len(batch)
-            time.sleep(0.05)
+        self.busy = 0.0
         loops: dict[Any, list[tuple[asyncio.Future[Any], Any]]] = {}
         for (_, _, future, loop), result in zip(batch, results, strict=True):
             loops.setdefault(loop, []).append((future, result))
@@ -101,6 +114,37 @@ class Writer:
                 loop.call_soon_threadsafe(settle_all, pairs)
             except RuntimeError:        # the loop is closed: nobody waits any more
                 continue
+
+    def _results(self, batch: list[Item]) -> list[Any]:
+        jobs = [job for job, _, _, _ in batch]
+        topics = {topic for _, topic, _, _ in batch if topic}
+        try:
+            try:
+                results = self._commit(jobs, topics, self._together)
+            except IntegrityError:          # a number is taken: once more, each for itself
+                results = self._commit(jobs, topics, self._all)
+        except Exception as error:
+            if gone(error):
+                LOG.error("the database refused a commit", extra={"error": str(error)[:300]})
+                self.failed = self.failed or time.monotonic()
+                time.sleep(0.05)
+                return [StoreDown()] * len(batch)
+            LOG.warning("a commit failed, each of it alone now", extra={"jobs": len(batch), "error": type(error).__name__})
+            results = [self._one(job, topic) for job, topic, _, _ in batch]
+        self.failed = 0.0
+        self.commits += 1
+        self.jobs += len(batch)
+        return results
+
+    def _one(self, job: Job, topic: str) -> Any:
+        """A job in a transaction of its own: what one brings that cannot be stored takes nobody's answer with it."""
+        try:
+            return self._commit([job], {topic} if topic else set(), self._all)[0]
+        except Exception as error:
+            if gone(error):
+                return StoreDown()
+            LOG.warning("a job cannot be stored", extra={"error": type(error).__name__})
+            return TableError("error.not_stored", 400)
 
     def _commit(self, jobs: list[Job], topics: set[str], work: Callable[[list[Job], Connection], list[Any]]) -> list[Any]:
         with self.engine.begin() as c:
@@ -130,9 +174,7 @@ class Writer:
                 return job(c)
         except IntegrityError:
             return Taken()
-        except SQLAlchemyError:
-            raise
-        except Exception as error:      # a refusal by the job itself goes to whoever asked
+        except OrreryError as error:    # a refusal by the job itself goes to whoever asked
             return error
 
 

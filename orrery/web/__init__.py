@@ -1,4 +1,4 @@
-"""The web table: pages and live updates for any game of the hall."""
+"""The web table: pages and live updates for any game there is."""
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,18 +1,22 @@
 """The server: routes, headers, limits and errors around the handlers."""
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
+import re
+import secrets
 import sys
 import time
-from collections.abc import AsyncIterator
-from typing import Any, Final
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+from urllib.parse import unquote
 
 from jinja2 import TemplateError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,17 +24,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import Msg
 from orrery.table.errors import TableError, table_msg
-from orrery.table.live import Live
+from orrery.table.metrics import METRICS
+from orrery.table.session import Session
 from orrery.table.workers import load_plugins
 
-from . import HERE, campaigns, forms, learn, live, pages
+from . import HERE, campaigns, forms, learn, lobby, moderation, pages, result, socket
+from . import home as front
+from . import notifications as app_pages
 from .config import Config
 from .limits import BODY, UPLOAD
-from .logs import set_up
+from .logs import REQUEST, set_up
+from .push import WATCHED_DELAY
+from .reading import UNWANTED, host_of
 from .site import Site, language, site_of, status_of
-from .webhook import call
 
 LOG: Final = logging.getLogger("orrery.web")
+BODY_SECONDS: Final = 60.0      # for the whole body of a request
 POLICY: Final = ("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
                  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 HEADERS: Final = ((b"content-security-policy", POLICY.encode()), (b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin"),
@@ -50,12 +59,19 @@ class Guard:
             return
         started = time.monotonic()
         status = 0
+        number = request_id(scope)
+        REQUEST.set(number)
         most = UPLOAD + BODY if scope["path"] == "/upload" else BODY
-        got = 0
+        got, whole = 0, False
 
         async def limited() -> Message:
-            nonlocal got
-            message = await receive()
+            nonlocal got, whole
+            left = None if whole else max(0.1, BODY_SECONDS - (time.monotonic() - started))      # after the body one waits for the end of the connection
+            try:
+                message = await asyncio.wait_for(receive(), left)
+            except TimeoutError:
+                raise TableError("error.slow_body", 408) from None
+            whole = not message.get("more_body", False)
             got += len(message.get("body", b""))
             if got > most:
                 raise TableError("error.too_big", 413)
@@ -65,12 +81,21 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                message.setdefault("headers", []).append((b"x-request-id", number.encode()))
                 dress(message, scope["path"], b"v=" in scope["query_string"], self.site.config.secure)
             await send(message)
         await self.app(scope, limited, dressed)
-        if scope["path"] != "/healthz" and not scope["path"].startswith("/static/"):
+        METRICS.requests.add(time.monotonic() - started)
+        METRICS.statuses[f"{status // 100}xx"] += 1
+        if scope["path"] not in ("/healthz", "/metrics") and not scope["path"].startswith("/static/"):
             LOG.info("request", extra={"method": scope["method"], "path": masked(scope["path"]), "status": status,
                                        "ms": round((time.monotonic() - started) * 1000, 1)})
+
+
+def request_id(scope: Scope) -> str:
+    """The name of a request in the log: the proxy's, if it gives one, else a new one."""
+    given = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"x-request-id"), "")
+    return given if re.fullmatch(r"[A-Za-z0-9._-]{1,64}", given) else secrets.token_hex(6)
 
 
 def dress(message: Message, path: str, versioned: bool, secure: bool) -> None:
@@ -80,7 +105,7 @@ def dress(message: Message, path: str, versioned: bool, secure: bool) -> None:
         headers.append((b"strict-transport-security", b"max-age=31536000"))
     if path.startswith("/static/"):
         headers.append((b"cache-control", b"public, max-age=86400" if versioned else b"no-cache"))
-    else:
+    elif not path.startswith("/style/"):
         headers.append((b"cache-control", b"no-store"))
 
 
@@ -112,12 +137,25 @@ async def broken(request: Request, error: Exception) -> Response:
 
 
 class Careful:
-    """Turns every exception into an answer, inside the guard, so that no traceback leaves."""
+    """Turns every exception into an answer, inside the guard, so that no traceback leaves. Refuses what is no request at all."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, hosts: list[str]) -> None:
+        self.app, self.hosts = app, hosts
+
+    def unfit(self, scope: Scope) -> TableError | None:
+        """A host we do not answer to, or an address with characters that no address has."""
+        host = host_of(next((v.decode("latin-1") for k, v in scope["headers"] if k == b"host"), "localhost"))
+        if not host or (self.hosts and host not in self.hosts):
+            return TableError("error.bad_host", 421)
+        if UNWANTED.search(scope["path"]) or UNWANTED.search(unquote(scope["query_string"].decode("latin-1"))):
+            return TableError("error.bad_text", 400)
+        return None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        unfit = self.unfit(scope) if scope["type"] in ("http", "websocket") else None
+        if unfit is not None:
+            await turned_away(scope, receive, send, unfit)
+            return
         if scope["type"] == "websocket":
             try:
                 await self.app(scope, receive, send)
@@ -141,6 +179,15 @@ class Careful:
                 await response(scope, receive, send)
 
 
+async def turned_away(scope: Scope, receive: Receive, send: Send, error: TableError) -> None:
+    """A plain word: such a request is not read any further."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4400})
+    else:
+        await PlainTextResponse(error.text("en") + "\n", error.status)(scope, receive, send)
+
+
 class Files(StaticFiles):
     """Our static files; an odd path is simply not there."""
 
@@ -153,25 +200,42 @@ class Files(StaticFiles):
 
 def routes() -> list[BaseRoute]:
     return [
-        Route("/", pages.home), Route("/games", pages.games), Route("/g/{game}", pages.game), Route("/t/{id}", pages.table),
+        Route("/", front.home), Route("/games", pages.games), Route("/g/{game}", pages.game), Route("/t/{id}", pages.table),
         Route("/watch/{watch}", pages.watch), Route("/join/{invite}", pages.join), Route("/join/{invite}", forms.join, methods=["POST"]),
         Route("/t/{id}/state", pages.state), Route("/t/{id}/act", forms.act, methods=["POST"]), Route("/t/{id}/save", pages.save),
         Route("/t/{id}/replay", pages.replay_page), Route("/t/{id}/replay.json", pages.replay_json), Route("/t/{id}/at/{ply:int}", pages.replay_at),
-        Route("/t/{id}/report", pages.report),
+        Route("/t/{id}/report", pages.report), Route("/t/{id}/result", result.page), Route("/t/{id}/card.{form}", result.picture),
         Route("/campaigns/{game}", campaigns.of_game),
         Route("/campaigns/{game}", campaigns.begin, methods=["POST"]), Route("/campaign/{id}", campaigns.page),
         Route("/campaign/{id}/next", campaigns.go_on, methods=["POST"]), Route("/ratings", pages.ratings), Route("/ratings/{game}", pages.ratings),
         Route("/rules", pages.all_rules), Route("/rules/{game}", pages.rules), Route("/learn/{game}", learn.page), Route("/account", pages.account),
+        Route("/account/export", pages.export), Route("/recover", pages.recover), Route("/recover", forms.recover, methods=["POST"]),
+        Route("/account/code", forms.new_recovery, methods=["POST"]), Route("/account/device", forms.end_login, methods=["POST"]),
+        Route("/account/delete", forms.delete_account, methods=["POST"]),
         Route("/login", pages.login), Route("/register", pages.register), Route("/upload", pages.upload),
         Route("/play", forms.play, methods=["POST"]), Route("/tables", forms.tables, methods=["POST"]),
+        Route("/j/{code}", lobby.short), Route("/t/{id}/remove", lobby.remove, methods=["POST"]),
+        Route("/t/{id}/undo-remove", lobby.undo, methods=["POST"]), Route("/t/{id}/name", lobby.name, methods=["POST"]),
+        Route("/t/{id}/say", lobby.say, methods=["POST"]),
         Route("/t/{id}/seat", forms.seat, methods=["POST"]), Route("/t/{id}/start", forms.start, methods=["POST"]),
-        Route("/t/{id}/leave", forms.leave, methods=["POST"]), Route("/t/{id}/close", forms.close, methods=["POST"]),
+        Route("/t/{id}/leave", forms.leave, methods=["POST"]),
+        Route("/t/{id}/leave", pages.leave), Route("/t/{id}/my-seat", pages.my_seat), Route("/t/{id}/reopen", forms.reopen, methods=["POST"]),
+        Route("/seat/{link}", pages.seat_link), Route("/seat/{link}", forms.take_seat, methods=["POST"]),
+        Route("/join/{invite}/claim", forms.claim, methods=["POST"]), Route("/t/{id}/close", forms.close, methods=["POST"]),
         Route("/t/{id}/join", forms.join_public, methods=["POST"]), Route("/t/{id}/fork", forms.fork, methods=["POST"]),
         Route("/t/{id}/rematch", forms.rematch, methods=["POST"]), Route("/upload", forms.upload, methods=["POST"]),
         Route("/settings", forms.settings, methods=["POST"]), Route("/register", forms.register, methods=["POST"]),
+        Route("/app.webmanifest", app_pages.manifest), Route("/sw.js", app_pages.worker), Route("/offline", app_pages.offline),
+        Route("/notifications", app_pages.page), Route("/push", app_pages.subscribe, methods=["POST"]),
+        Route("/push/device", app_pages.device, methods=["POST"]), Route("/push/change", app_pages.change, methods=["POST"]),
+        Route("/push/forget", app_pages.forget, methods=["POST"]), Route("/push/test", app_pages.test, methods=["POST"]),
         Route("/login", forms.login, methods=["POST"]), Route("/logout", forms.logout, methods=["POST"]),
         Route("/password", forms.password, methods=["POST"]), Route("/healthz", pages.healthz),
-        WebSocketRoute("/t/{id}/live", live.live), WebSocketRoute("/learn/{game}/live", learn.live),
+        Route("/metrics", pages.metrics), Route("/host", moderation.host), Route("/host", moderation.judge, methods=["POST"]),
+        Route("/t/{id}/people", moderation.people), Route("/t/{id}/mute", moderation.mute, methods=["POST"]),
+        Route("/t/{id}/complain", moderation.complain, methods=["POST"]), Route("/.well-known/security.txt", pages.security),
+        Route("/style/{game}.css", pages.style), Route("/art/{game}/{name}.svg", pages.art),
+        WebSocketRoute("/t/{id}/live", socket.table), WebSocketRoute("/learn/{game}/live", learn.lesson),
         Mount("/static", Files(directory=HERE / "static", packages=[("orrery.kernel", "art")], check_dir=False))]
 
 
@@ -181,19 +245,43 @@ def called(game: str, asked: Msg, lang: str) -> dict[str, str]:
     return {"lang": lang, "question": asked.text(lang), "text": text.text(lang)}
 
 
-def call_player(site: Site) -> Any:
-    """What the hall does when somebody who is not here is asked: their webhook."""
-    def on_turn(table: Live, seat: int) -> None:
+def call_player(site: Site) -> Callable[[Session, int], None]:
+    """What happens when somebody who is not here is asked: their webhook, and their devices."""
+    def on_turn(table: Session, seat: int) -> None:
         user_id = table.seats[seat].user_id
         body = {"table": table.table.id, "game": table.game.id, "seat": seat, "v": table.v, "url": f"{site.config.public_url.rstrip('/')}/t/{table.table.id}"}
-        asked = table.match.pending()[seat].question
+        asked, number = table.match.pending()[seat].question, table.match.number(seat)
+        last = table.match.seats > 1 and table.match.waiting() == [seat]
 
         async def work() -> None:
             user = await site.store.user(user_id)
             if user is not None and user.webhook:
-                await call(user.webhook, {**body, **called(table.game.id, asked, user.lang or "en")}, site.config.private_webhooks)
-        site.hall.spawn(work())
+                await site.caller.call(user_id, user.webhook, {**body, **called(table.game.id, asked, user.lang or "en")})
+
+        async def devices() -> None:
+            if table.table.clock != "none":
+                await asyncio.sleep(WATCHED_DELAY)
+            if not table.running or table.here(seat) or seat not in table.match.waiting() or table.match.number(seat) != number:
+                return
+            await site.push.tell(user_id, "last" if last else "turn", table.table.id, lambda lang: turn_words(table, asked, lang), urgent=True)
+        site.tables.spawn(work())
+        site.tables.spawn(devices())
     return on_turn
+
+
+def turn_words(table: Session, asked: Msg, lang: str) -> dict[str, str]:
+    return {"title": Msg(table.game.id, "game.title").text(lang), "text": Msg("web", "push.turn").text(lang)}
+
+
+def tell_result(site: Site) -> Callable[[Session], None]:
+    """A game is over: whoever is not at the table hears of it."""
+    def on_over(table: Session) -> None:
+        def words(lang: str) -> dict[str, str]:
+            return {"title": Msg(table.game.id, "game.title").text(lang), "text": Msg("web", "push.over").text(lang)}
+        for row in table.seats:
+            if row.kind == "human" and not table.here(row.seat):
+                site.tables.spawn(site.push.tell(row.user_id, "over", table.table.id, words))
+    return on_over
 
 
 def make_app(config: Config) -> Starlette:
@@ -204,15 +292,17 @@ def make_app(config: Config) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        site.hall.on_turn = call_player(site)
-        site.hall.begin()
+        site.tables.on_turn, site.tables.on_over = call_player(site), tell_result(site)
+        await site.push.begin()
+        site.tables.begin()
         yield
-        await site.hall.close()
+        site.caller.close()
+        await site.tables.close()
 
     app = Starlette(routes=routes(), lifespan=lifespan,
                     exception_handlers={OrreryError: refused, HTTPException: http_error, TemplateError: broken})
     app.state.site = site
-    app.add_middleware(Careful)
+    app.add_middleware(Careful, hosts=config.hosts())
     app.add_middleware(Guard, site=site)
     return app
 

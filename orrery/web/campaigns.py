@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
-from orrery.table import campaigns, sheet
+from orrery.table import campaigns, state_message
 from orrery.table.campaigns import Campaign, Chapter
 from orrery.table.errors import StoreDown, TableError
-from orrery.table.hall import clean_name
+from orrery.table.names import clean_name
 from orrery.table.workers import default_level
 
 from . import cards, forms
@@ -24,7 +24,7 @@ async def of_game(request: Request, problem: str = "", form: dict[str, str] | No
     site = site_of(request)
     person = await site.who(request)
     game = find(request.path_params["game"])
-    chapters = game.campaign()
+    chapters = game.campaign().chapters
     if not chapters:
         raise TableError("error.no_campaign", 404)
     fixed = {k for _, options in chapters for k in options}
@@ -51,7 +51,8 @@ async def begin(request: Request) -> Response:
         plan = forms.read_plan(fields)
         name = await site.identity.keep(person, fields.get("name", ""))
         title = clean_name(fields.get("campaign", "")) or cards.game_card(find(plan.game), person.lang)["title"]
-        table = await campaigns.begin(site.hall, plan, title, person.id, name)
+        await site.may_open(request, person)
+        table = await campaigns.begin(site.tables, plan, title, person.id, name)
     except StoreDown:
         raise
     except OrreryError as error:
@@ -76,7 +77,7 @@ async def page(request: Request) -> Response:
     there = c.next
     standing = c.standing()
     for row in standing:
-        row["text"] = c.game.campaign_award(row["awards"]).text(person.lang)
+        row["text"] = c.game.campaign().award(row["awards"]).text(person.lang)
         row["me"] = c.people[row["seat"]].user_id == person.id
     return await site.page(request, "campaign.html", {
         "game": cards.game_card(c.game, person.lang), "campaign": short(c, person.lang), "id": c.row.id, "standing": standing,
@@ -86,8 +87,8 @@ async def page(request: Request) -> Response:
 
 def chapter(c: Campaign, x: Chapter, best: dict[int, int], lang: str) -> dict[str, Any]:
     table = x.table
-    rows = [{"name": sheet.said(r["name"], lang), "seat": r["seat"], "total": r["total"], "place": r["place"],
-             "award": c.game.campaign_award(x.awards[r["seat"]]).text(lang) if r["seat"] < len(x.awards) else ""}
+    rows = [{"name": state_message.said(r["name"], lang), "seat": r["seat"], "total": r["total"], "place": r["place"],
+             "award": c.game.campaign().award(x.awards[r["seat"]]).text(lang) if r["seat"] < len(x.awards) else ""}
             for r in (table.result or [] if table is not None else [])]
     return {"number": x.number, "title": x.title.text(lang), "state": table.state if table is not None else "",
             "url": f"/t/{table.id}" if table is not None else "",
@@ -99,4 +100,6 @@ async def go_on(request: Request) -> Response:
     site = site_of(request)
     person, _ = await site.form(request, "table")
     c = await mine(site, request, person)
-    return await site.redirect(request, f"/t/{await campaigns.go_on(site.hall, c, person.id)}")
+    if c.next is not None and c.next.table is None:
+        await site.may_open(request, person)
+    return await site.redirect(request, f"/t/{await campaigns.go_on(site.tables, c, person.id)}")

@@ -10,21 +10,21 @@ from orrery.games import find, names
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game, Setting, seat_range
 from orrery.kernel.text import Msg
-from orrery.table import sheet
+from orrery.table import state_message
 from orrery.table.clock import PRESETS, read_clock
-from orrery.table.live import Live
 from orrery.table.ratings import Rating
 from orrery.table.records import SeatRow, TableRow
+from orrery.table.session import Session
 from orrery.table.workers import level_ids, level_name
 
 from .reading import whole
 
 
 def game_card(game: Game[Any], lang: str) -> dict[str, Any]:
-    return {"id": game.id, "title": Msg(game.id, "game.title").text(lang), "tagline": sheet.words_of(game.id, "game.tagline", lang),
-            "seats": list(game.seats), "seats_text": seat_range(game.seats), "minutes": game.minutes, "year": game.year,
-            "designers": list(game.designers), "publishers": list(game.publishers), "solo": 1 in game.seats,
-            "lessons": len(lessons_of(game)), "campaign": len(game.campaign()), "rules": ledger.path_of(game.id) is not None}
+    return {"id": game.id, "title": Msg(game.id, "game.title").text(lang), "tagline": state_message.words_of(game.id, "game.tagline", lang),
+            "seats": list(game.seats), "seats_text": seat_range(game.seats), "minutes": game.about.minutes, "year": game.about.year,
+            "designers": list(game.about.designers), "publishers": list(game.about.publishers), "solo": 1 in game.seats,
+            "lessons": len(lessons_of(game)), "campaign": len(game.campaign().chapters), "rules": ledger.path_of(game.id) is not None}
 
 
 def lessons_of(game: Game[Any]) -> list[dict[str, Any]]:
@@ -46,19 +46,22 @@ def all_games() -> list[Game[Any]]:
 def setting_field(game: Game[Any], setting: Setting, lang: str) -> dict[str, Any]:
     def value_label(value: Any) -> str:
         key = f"setting.{setting.name}.{str(value).lower() if isinstance(value, bool) else value}"
-        return sheet.words_of(game.id, key, lang) or str(value)
+        plain = Msg("web", "on" if value else "off").text(lang) if isinstance(value, bool) else str(value)
+        return state_message.words_of(game.id, key, lang) or plain
     values = setting.values or ((False, True) if setting.kind == "bool" else ())
     return {"name": setting.name, "field": f"opt.{setting.name}", "kind": setting.kind,
-            "label": sheet.words_of(game.id, f"setting.{setting.name}", lang) or setting.name,
-            "help": sheet.words_of(game.id, f"setting.{setting.name}.help", lang),
+            "label": state_message.words_of(game.id, f"setting.{setting.name}", lang) or setting.name,
+            "help": state_message.words_of(game.id, f"setting.{setting.name}.help", lang),
             "values": [{"value": v if isinstance(v, (str, int)) else str(v), "label": value_label(v)} for v in values],
             "default": ", ".join(str(x) for x in setting.default) if isinstance(setting.default, list) else setting.default,
             "low": setting.low, "high": setting.high, "advanced": setting.advanced}
 
 
 def options_in_words(table: TableRow, lang: str) -> list[dict[str, str]]:
+    """What is played, and what differs from the usual."""
     game = find(table.game)
-    return options_of(game, {s.name: table.options.get(s.name, s.default) for s in game.settings}, lang)
+    chosen = {s.name: table.options.get(s.name, s.default) for i, s in enumerate(game.settings) if i == 0 or table.options.get(s.name, s.default) != s.default}
+    return options_of(game, chosen, lang)
 
 
 def options_of(game: Game[Any], options: dict[str, Any], lang: str) -> list[dict[str, str]]:
@@ -102,7 +105,7 @@ def read_value(setting: Setting, text: str) -> Any:
 
 
 def levels(lang: str) -> list[dict[str, str]]:
-    return [{"id": level, "name": level_name(level).text(lang), "help": sheet.words_of("bots", f"bot.{level}", lang)} for level in level_ids()]
+    return [{"id": level, "name": level_name(level).text(lang), "help": state_message.words_of("bots", f"bot.{level}", lang)} for level in level_ids()]
 
 
 def clocks(lang: str) -> list[dict[str, str]]:
@@ -121,32 +124,33 @@ def standings(rows: list[Rating], user_id: str, lang: str) -> list[dict[str, Any
     return found
 
 
-def seat_card(seat: SeatRow, user_id: str, lang: str, live: Live | None = None, rating: int | None = None) -> dict[str, Any]:
-    if rating is None and live is not None:
-        rating = live.figures.get(seat.seat)
+def seat_card(seat: SeatRow, user_id: str, lang: str, session: Session | None = None, rating: int | None = None) -> dict[str, Any]:
+    if rating is None and session is not None:
+        rating = session.figures.get(seat.seat)
     return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level,
             "level_name": level_name(seat.level).text(lang) if seat.level and seat.kind == "bot" else "",
-            "me": bool(user_id) and seat.user_id == user_id, "score": None, "place": None, "here": live.here(seat.seat) if live is not None else False,
+            "me": bool(user_id) and seat.user_id == user_id, "score": None, "place": None, "here": session.here(seat.seat) if session is not None else False,
             "rating": rating}
 
 
-def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, live: Live | None = None) -> dict[str, Any]:
-    """A table in a list. With `live` (the table is in play and loaded) also the phase, the question and the scores."""
+def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, session: Session | None = None) -> dict[str, Any]:
+    """A table in a list. With `session` (the table is in play and loaded) also the phase, the question and the scores."""
     mine = next((s.seat for s in seats if s.user_id == user_id and s.kind == "human"), -1)
-    cards = [seat_card(s, user_id, lang, live) for s in seats]
+    cards = [seat_card(s, user_id, lang, session) for s in seats]
     phase, question, scores = "", "", None
-    if live is not None:
-        scores = totals(live, mine)
-        phase = live.game.phase(live.match.seen_state(mine)).text(lang)
-        question = sheet.question_of(live, mine, lang)
+    if session is not None:
+        scores = totals(session, mine)
+        phase = session.game.phase(session.match.seen_state(mine)).text(lang)
+        question = state_message.question_of(session, mine, lang)
     clock = read_clock(table.clock)
     for card, score in zip(cards, scores or [], strict=False):
         card["score"] = score
     for row in table.result or []:
         if row["seat"] < len(cards):
             cards[row["seat"]].update(score=row["total"], place=row["place"])
-    result = [{**r, "name": sheet.said(r["name"], lang)} for r in table.result] if table.result is not None else None
-    return {"id": table.id, "url": f"/t/{table.id}", "game": table.game, "title": Msg(table.game, "game.title").text(lang), "state": table.state,
+    result = [{**r, "name": state_message.said(r["name"], lang)} for r in table.result] if table.result is not None else None
+    url = f"/t/{table.id}" + ("/result" if table.state == "over" else "")
+    return {"id": table.id, "url": url, "game": table.game, "title": Msg(table.game, "game.title").text(lang), "state": table.state,
             "seats": cards, "phase": phase, "question": question, "mine": mine, "waiting": table.waiting,
             "my_turn": table.state == "running" and mine in table.waiting, "since": max(0, int(time.time() - table.updated)),
             "created": table.created, "updated": table.updated, "scores": scores, "result": result,
@@ -155,5 +159,5 @@ def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, l
             "owner": bool(user_id) and table.owner == user_id}
 
 
-def totals(live: Live, seat: int) -> list[int]:
-    return [sum(row.values()) for row in live.game.scores(live.match.seen_state(seat))]
+def totals(session: Session, seat: int) -> list[int]:
+    return [sum(row.values()) for row in session.game.scores(session.match.seen_state(seat))]

@@ -28,12 +28,17 @@ POSTGRES: Final = ("postgresql://", "postgres://", "postgresql+psycopg://")
 @click.option("--db", default="", metavar="FILE|URL")
 @click.option("--workers", default=1, type=click.IntRange(1, 64), metavar="N")
 @click.option("--bot-workers", default=1, type=click.IntRange(1, 64), metavar="N")
-@click.option("--artists", default=min(4, os.cpu_count() or 1), type=click.IntRange(0, 64), metavar="N")
+@click.option("--renderers", default=min(4, os.cpu_count() or 1), type=click.IntRange(0, 64), metavar="N")
 @click.option("--public-url", default="", metavar="URL")
+@click.option("--host-account", multiple=True, metavar="NAME")
+@click.option("--who-opens", default="all", type=click.Choice(["all", "accounts", "hosts"]))
+@click.option("--allowed-host", multiple=True, metavar="NAME")
+@click.option("--contact", default="", metavar="mailto:NAME@HOST")
 @click.option("--browser/--no-browser", default=True)
 @click.option("--compress/--no-compress", default=True)
 @click.option("--bot-delay", default=0.6, type=click.FloatRange(0, 10), metavar="S")
 @click.option("--log-level", default="INFO", type=click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"]), metavar="LEVEL")
+@click.option("--patience", default=300.0, type=click.FloatRange(0, 86400), metavar="S")
 @click.option("--rate-limits/--no-rate-limits", default=True, hidden=True)
 @click.option("--private-webhooks", is_flag=True, hidden=True)
 def serve(host: str, port: int, db: str, workers: int, browser: bool, compress: bool, log_level: str, **more: Any) -> None:
@@ -56,7 +61,8 @@ def serve(host: str, port: int, db: str, workers: int, browser: bool, compress: 
     if browser:
         threading.Thread(target=open_browser, args=(shown,), daemon=True).start()
     common: dict[str, Any] = {
-        "host": host, "port": port, "log_config": None, "access_log": False, "server_header": False, "limit_concurrency": 4000,
+        "host": host, "port": port, "http": "orrery.web.patient:PatientProtocol",
+        "log_config": None, "access_log": False, "server_header": False, "limit_concurrency": 4000,
         "timeout_graceful_shutdown": 5, "ws_max_size": 64 * 1024, "ws_max_queue": 32, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0,
         "ws_per_message_deflate": compress}
     if app is not None:

@@ -1,6 +1,7 @@
 """What the pages post. Every form gets the same checks (site.form) and answers with a redirect."""
 from __future__ import annotations
 
+import contextlib
 import secrets
 from dataclasses import replace
 from typing import Any, Final
@@ -11,15 +12,18 @@ from starlette.responses import Response
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import LANGUAGES
-from orrery.table import replay, sheet
-from orrery.table.errors import StoreDown, TableError
-from orrery.table.hall import Plan, clean_name
-from orrery.table.records import FOR_NOW, SeatRow, TableRow
-from orrery.table.uploads import checked
+from orrery.table import replay, state_message
+from orrery.table.errors import StoreDown, TableError, table_msg
+from orrery.table.names import clean_name, look_of
+from orrery.table.records import SeatRow, TableRow
+from orrery.table.store import rematch_of
+from orrery.table.tables import Plan
+from orrery.table.trial import checked
+from orrery.table.uploads import seat_of
 from orrery.table.workers import default_level, level_ids
 
-from . import cards, pages
-from .identity import Person
+from . import cards, moderation, pages
+from .identity import Person, device_of
 from .limits import UPLOAD
 from .reading import whole
 from .site import Json, Site, client, site_of, status_of, wants_json
@@ -55,7 +59,9 @@ async def play(request: Request) -> Response:
         game.check_setup(seats, {})
     level = level_of(fields)
     plan = Plan(game.id, [("me", "")] + [("bot", level)] * (seats - 1), cards.read_options(game, fields), fields.get("seed", "")[:60])
-    table = await site.hall.create(plan, person.id, await site.identity.keep(person, fields.get("name", "")))
+    name = await site.identity.keep(person, fields.get("name", ""))
+    await site.may_open(request, person)
+    table = await site.tables.create(plan, person.id, name)
     return await site.redirect(request, f"/t/{table.id}")
 
 
@@ -65,8 +71,11 @@ async def tables(request: Request) -> Response:
     find(fields.get("game", ""))
     try:
         plan = read_plan(fields)
+        plan.check()
         name = await site.identity.keep(person, fields.get("name", ""))
-        table = await site.hall.create(plan, person.id, name)
+        await site.may_open(request, person)
+        site.addresses[person.id] = client(request)
+        table = await site.tables.create(plan, person.id, name)
     except StoreDown:
         raise
     except OrreryError as error:
@@ -92,11 +101,11 @@ def read_plan(fields: dict[str, str]) -> Plan:
                 fields.get("public", "") in ("on", "1", "true"), fields.get("rated", "") in ("on", "1", "true"))
 
 
-async def mine(request: Request) -> tuple[Site, Person, dict[str, str], TableRow, list[SeatRow], int]:
+async def mine(request: Request, kind: str = "form") -> tuple[Site, Person, dict[str, str], TableRow, list[SeatRow], int]:
     """The table of the address, for a form of somebody who sits there or owns it."""
     site = site_of(request)
-    person, fields = await site.form(request)
-    row, seats = await site.hall.lobby(request.path_params["id"])
+    person, fields = await site.form(request, kind)
+    row, seats = await site.tables.lobby(request.path_params["id"])
     seat = next((s.seat for s in seats if s.user_id == person.id and s.kind == "human"), -1)
     if seat < 0 and row.owner != person.id:
         raise TableError("error.not_yours", 403)
@@ -133,24 +142,59 @@ async def seat(request: Request) -> Response:
 async def start(request: Request) -> Response:
     site, person, _, row, seats, _ = await mine(request)
     owned_and_open(row, person)
-    await site.hall.start(row, seats)
+    await site.tables.start(row, seats)
     return await site.redirect(request, f"/t/{row.id}")
 
 
 async def leave(request: Request) -> Response:
-    """Give the seat back before the start; during the game a stand-in takes it."""
-    site, _, _, row, _, index = await mine(request)
+    """Give the seat back before the start; in a game keep it, let a bot play, or resign."""
+    site, _, fields, row, _, index = await mine(request)
     if row.state == "open" and index >= 0:
         await site.store.set_seat(SeatRow(row.id, index, "open"), before_start=True)
     elif row.state == "running" and index >= 0:
-        live = await site.hall.open(row.id)
-        async with live.lock:
-            await live.fresh()
-            live.seats[index] = replace(live.seats[index], stand_in=FOR_NOW, level=live.seats[index].level or default_level())
-            await site.store.set_seat(live.seats[index])
-            live.changed()
-        site.hall.attend(live)
+        session = await site.tables.open(row.id)
+        how = fields.get("how", "bot")
+        if how == "abandon":
+            await site.tables.evening.abandon(session, index)
+        else:
+            await site.tables.evening.leave(session, index, how, level_of(fields) if fields.get("level") else "")
     return await site.redirect(request, "/")
+
+
+async def reopen(request: Request) -> Response:
+    """A table of the archive goes on."""
+    site, _, _, row, _, index = await mine(request)
+    if index < 0:
+        raise TableError("error.not_seated", 403)
+    await site.tables.evening.reopen(await site.tables.open(row.id), index)
+    return await site.redirect(request, f"/t/{row.id}")
+
+
+async def take_seat(request: Request) -> Response:
+    """By the personal link: the seat is this device's from now on."""
+    site = site_of(request)
+    person, _ = await site.form(request)
+    session, seat = await pages.seat_of_link(request)
+    await site.identity.keep(person, "")
+    await site.tables.evening.move(session, seat, person.id)
+    if session.seats[seat].stand_in:
+        with contextlib.suppress(TableError):           # resigned, or an empty bank: the bot plays on, one may look
+            await site.tables.come_back(session, seat)
+    return await site.redirect(request, f"/t/{session.table.id}")
+
+
+async def claim(request: Request) -> Response:
+    """Somebody who lost the link says which seat is theirs; the others at the table are asked."""
+    site = site_of(request)
+    person, fields = await site.form(request)
+    row, _ = await site.tables.invited(request.path_params["invite"])
+    if row.state != "running":
+        raise TableError("error.not_running", 409)
+    await site.quota("claim", person.id, client(request))
+    session = await site.tables.open(row.id)
+    await site.identity.keep(person, "")
+    await site.tables.evening.claim(session, number(fields, "seat", -1) or 0, person.id)
+    return await site.redirect(request, f"/join/{row.invite}?asked=1")
 
 
 async def close(request: Request) -> Response:
@@ -165,14 +209,14 @@ async def join(request: Request) -> Response:
     """By invitation."""
     site = site_of(request)
     person, fields = await site.form(request)
-    row, seats = await site.hall.invited(request.path_params["invite"])
+    row, seats = await site.tables.invited(request.path_params["invite"])
     return await sit_down(site, request, person, fields, row, seats)
 
 
 async def join_public(request: Request) -> Response:
     site = site_of(request)
     person, fields = await site.form(request)
-    row, seats = await site.hall.lobby(request.path_params["id"])
+    row, seats = await site.tables.lobby(request.path_params["id"])
     if not row.public:
         raise TableError("error.not_yours", 403)
     return await sit_down(site, request, person, fields, row, seats)
@@ -180,7 +224,12 @@ async def join_public(request: Request) -> Response:
 
 async def sit_down(site: Site, request: Request, person: Person, fields: dict[str, str], row: TableRow, seats: list[SeatRow]) -> Response:
     name = await site.identity.keep(person, fields.get("name", ""))
-    await site.hall.join(row, seats, person.id, name, number(fields, "seat", None))
+    if person.user is not None and person.user.standing > 1:
+        raise TableError("error.barred", 403)
+    if person.id in await site.store.blocked_by(row.owner):
+        raise TableError("error.blocked", 403)
+    await moderation.notice_two_seats(site, request, person, row, [s.user_id for s in seats if s.kind == "human"])
+    await site.tables.join(row, seats, person.id, name, number(fields, "seat", None))
     return await site.redirect(request, f"/t/{row.id}")
 
 
@@ -188,25 +237,38 @@ async def fork(request: Request) -> Response:
     """Play on from a moment against bots; the original is untouched."""
     site = site_of(request)
     person, fields = await site.form(request, "table")
-    live, my_seat = await pages.seen(request)
-    if live.table.rated and live.running:
+    session, my_seat = await pages.seen(request)
+    if session.table.rated and session.running:
         raise TableError("error.rated_fork", 409)       # to try a move out beforehand is a hint
-    async with live.lock:
-        await live.fresh()
-        ply = number(fields, "ply", replay.last_ply(live))
+    async with session.lock:
+        await session.fresh()
+        ply = number(fields, "ply", replay.last_ply(session))
         as_seat = number(fields, "seat", max(0, my_seat)) or 0
-        match = replay.branch(live, my_seat, ply if ply is not None else 0, as_seat, secrets.randbits(60))
+        match = replay.branch(session, my_seat, ply if ply is not None else 0, as_seat, secrets.randbits(60))
     name = await site.identity.keep(person)
-    table = await site.hall.create_from(match, as_seat, person.id, name, level_of(fields), live.table.id)
+    await site.may_open(request, person)
+    table = await site.tables.create_from(match, as_seat, person.id, name, level_of(fields), session.table.id)
     return await site.redirect(request, f"/t/{table.id}")
 
 
 async def rematch(request: Request) -> Response:
-    site, person, _, row, seats, _ = await mine(request)
+    site, person, _, row, seats, _ = await mine(request, "table")
     kinds = [("me" if s.user_id == person.id else "open" if s.kind == "human" else s.kind, s.level or default_level()) for s in seats]
     plan = Plan(row.game, kinds, row.options, "", row.clock, row.public, row.rated)
-    table = await site.hall.create(plan, person.id, person.name, row.id)
+    begun = await site.store.rematch(row.id)
+    if begun is not None:       # somebody was quicker: to their table
+        return await join_rematch(site, request, person, begun)
+    await site.may_open(request, person)
+    table = await site.tables.create(plan, person.id, person.name, rematch_of(row.id))
     return await site.redirect(request, f"/t/{table.id}")
+
+
+async def join_rematch(site: Site, request: Request, person: Person, row: TableRow) -> Response:
+    """Sit down at the table that somebody has set up to play again."""
+    seats = (await site.store.seats([row.id]))[row.id]
+    if row.state == "open" and all(s.user_id != person.id for s in seats):
+        await site.tables.join(row, seats, person.id, await site.identity.keep(person))
+    return await site.redirect(request, f"/t/{row.id}")
 
 
 async def upload(request: Request) -> Response:
@@ -216,10 +278,12 @@ async def upload(request: Request) -> Response:
         text = fields.get("save", "") or fields.get("text", "")
         if len(text) > UPLOAD:
             raise TableError("error.too_big", 413)
-        match = await checked(text, site.hall.workers)
-        index = number(fields, "seat", 0) or 0
+        await site.quota("upload", person.id, client(request))
+        match = await checked(text, site.tables.helpers, person.id)
+        index = number(fields, "seat", seat_of(text)) or 0
         name = await site.identity.keep(person)
-        table = await site.hall.create_from(match, index, person.id, name, level_of(fields), "upload")
+        await site.may_open(request, person)
+        table = await site.tables.create_from(match, index, person.id, name, level_of(fields), "upload")
     except StoreDown:
         raise
     except OrreryError as error:
@@ -233,19 +297,17 @@ async def act(request: Request) -> Response:
     """An answer without a live connection: JSON in, the state after it out."""
     site = site_of(request)
     person, fields = await site.form(request)
-    live, seat = await pages.seen(request)
+    session, seat = await pages.seen(request)
     if seat < 0:
         raise TableError("error.not_seated", 403)
     if fields.get("undo", "").lower() in ("true", "1", "on"):
-        await site.hall.undo(live, seat)
+        await site.tables.undo(session, seat)
     else:
         at = number(fields, "at", None)
-        await site.hall.act(live, seat, fields.get("act", "")[:400], at)
-    async with live.lock:
-        await live.fresh()
-        message = sheet.state(live, seat, person.lang)
-        del message["svg"]
-        return Json(message)
+        await site.tables.act(session, seat, fields.get("act", "")[:400], at)
+    async with session.lock:
+        await session.fresh()
+        return Json(state_message.state(session, seat, person.lang))
 
 
 # -- people ---------------------------------------------------------------------------------------------------------------
@@ -254,19 +316,19 @@ async def settings(request: Request) -> Response:
     person, fields = await site.form(request)
     if fields.get("lang") in LANGUAGES:
         person.lang, person.set_lang = fields["lang"], True
-    user = person.row()
-    changed = False
+    values: dict[str, Any] = {"lang": person.lang}
     name = clean_name(fields.get("name", ""))
-    if name and not person.account:
-        user.name, changed = name, True
+    if name and not person.account and name != person.name:
+        if not await site.store.name_is_free(look_of(name), person.id):
+            raise TableError("error.name_taken", 409, name=name)
+        values["name"] = name
     if "webhook" in fields:
-        user.webhook, changed = check_address(fields["webhook"].strip()), True
+        values["webhook"] = check_address(fields["webhook"].strip())
     if "sound" in fields:
-        user.sound, changed = int(fields["sound"] in ("on", "1", "true")), True
-    user.lang = person.lang
-    if changed or person.user is not None:
-        user.name = user.name or person.name
-        await site.store.save_user(user)
+        values["sound"] = int(fields["sound"] in ("on", "1", "true"))
+    if len(values) > 1 or person.user is not None:
+        user = person.row()
+        await site.store.change_user(user, **{"name": user.name or person.name, **values})
         person.user = user
     return await site.redirect(request, pages.safe_next(fields.get("next", "/")), person)
 
@@ -274,25 +336,92 @@ async def settings(request: Request) -> Response:
 async def register(request: Request) -> Response:
     site = site_of(request)
     person, fields = await site.form(request, "login")
+    await site.quota("register", client(request))
     try:
-        await site.identity.register(person, fields.get("name", ""), fields.get("password", ""))
+        code = await site.identity.register(person, fields.get("name", ""), fields.get("password", ""), device_of(request))
     except TableError as error:
         return await again(request, error, person, pages.register, fields)
-    return await site.redirect(request, pages.safe_next(fields.get("next", "/")), person)
+    return await code_page(request, person, code, pages.safe_next(fields.get("next", "/")))
+
+
+async def code_page(request: Request, person: Person, code: str, to: str) -> Response:
+    """A recovery code, shown this once."""
+    site = site_of(request)
+    request.state.person = person
+    if wants_json(request):
+        response: Response = Json({"location": to, "recovery": code})
+        site.identity.give(response, person)
+        return response
+    return await site.page(request, "recovery.html", {"code": code, "next": to})
 
 
 async def login(request: Request) -> Response:
     site = site_of(request)
     person, fields = await site.form(request, "login")
+    name = fields.get("name", "")[:40].casefold()
     try:
-        site.limits.check("login", f"name/{fields.get('name', '')[:40].casefold()}/{client(request)}")
+        site.limits.check("login", f"name/{name}/{client(request)}")
+        await site.quota_left("login", name)
         claim = fields.get("claim", "") in ("on", "1", "true")
-        account = await site.identity.login(person, fields.get("name", ""), fields.get("password", ""), claim)
+        account = await site.identity.login(person, fields.get("name", ""), fields.get("password", ""), claim, device_of(request))
         if claim:
-            await site.hall.refresh(person.id)
+            await site.tables.refresh(person.id)
     except TableError as error:
+        if error.code == "error.bad_login":
+            await site.quota("login", name, client(request))
         return await again(request, error, person, pages.login, fields)
     return await site.redirect(request, pages.safe_next(fields.get("next", "/")), account)
+
+
+async def recover(request: Request) -> Response:
+    """A new password by the recovery code."""
+    site = site_of(request)
+    person, fields = await site.form(request, "login")
+    try:
+        await site.quota("recover", fields.get("name", "")[:40].casefold(), client(request))
+        account, code = await site.identity.recover(person, fields.get("name", ""), fields.get("code", "")[:80], fields.get("new", ""), device_of(request))
+    except TableError as error:
+        return await again(request, error, person, pages.recover, fields)
+    return await code_page(request, account, code, "/")
+
+
+async def new_recovery(request: Request) -> Response:
+    site = site_of(request)
+    person, fields = await site.form(request, "login")
+    try:
+        code = await site.identity.new_recovery(person, fields.get("password", ""))
+    except TableError as error:
+        return await on_account(request, error)
+    return await code_page(request, person, code, "/account")
+
+
+async def end_login(request: Request) -> Response:
+    """Another device is logged out."""
+    site = site_of(request)
+    person, fields = await site.form(request)
+    await site.store.end_login(person.id, fields.get("login", "")[:40])
+    return await site.redirect(request, "/account?saved=1")
+
+
+async def delete_account(request: Request) -> Response:
+    """The account goes, with its name, its words and its ratings; what was played with others stays with them, without the name."""
+    site = site_of(request)
+    person, fields = await site.form(request, "login")
+    try:
+        await site.identity.confirm(person, fields.get("password", ""))
+    except TableError as error:
+        return await on_account(request, error)
+    touched = await site.store.delete_user(person.id, table_msg("name.gone").text("en"))
+    await site.tables.reread(touched)
+    return await site.redirect(request, "/", Person(secrets.token_urlsafe(16), None, True, person.lang))
+
+
+async def on_account(request: Request, error: TableError) -> Response:
+    """What was wrong, on the account page."""
+    if wants_json(request) or isinstance(error, StoreDown):
+        raise error
+    person = await site_of(request).who(request)
+    return await pages.account(request, error.text(person.lang), False, error.status)
 
 
 async def again(request: Request, error: TableError, person: Person, page: Any, fields: dict[str, str]) -> Response:
@@ -304,8 +433,11 @@ async def again(request: Request, error: TableError, person: Person, page: Any, 
 
 
 async def logout(request: Request) -> Response:
+    """Ends this session: its cookie is worth nothing any more, wherever it has been copied to."""
     site = site_of(request)
     person, _ = await site.form(request)
+    if person.login is not None:
+        await site.store.end_login(person.id, person.login.id)
     nobody = Person(secrets.token_urlsafe(16), None, True, person.lang)
     return await site.redirect(request, "/", nobody)
 
@@ -314,9 +446,7 @@ async def password(request: Request) -> Response:
     site = site_of(request)
     person, fields = await site.form(request, "login")
     try:
-        await site.identity.new_password(person, fields.get("old", ""), fields.get("new", ""))
+        await site.identity.new_password(person, fields.get("old", ""), fields.get("new", ""), device_of(request))
     except TableError as error:
-        if wants_json(request) or isinstance(error, StoreDown):
-            raise
-        return await pages.account(request, error.text(person.lang), False, error.status)
+        return await on_account(request, error)
     return await site.redirect(request, "/account?saved=1", person)

@@ -18,13 +18,18 @@ from starlette.responses import Response
 
 from orrery.kernel.text import LANGUAGES
 from orrery.table.errors import TableError, Taken, table_msg
-from orrery.table.hall import clean_name
-from orrery.table.records import User
+from orrery.table.names import clean_name, look_of
+from orrery.table.records import Login, User
 from orrery.table.store import Store
 
-from .reading import whole
+from .passwords import is_common
+from .reading import plain, whole
 
 COOKIE: Final = "orrery"
+SEEN: Final = 600.0         # seconds after which a login is written as seen again
+BROWSERS: Final = (("Edg/", "Edge"), ("OPR/", "Opera"), ("YaBrowser", "Yandex"), ("SamsungBrowser", "Samsung"), ("Firefox/", "Firefox"), ("FxiOS", "Firefox"),
+                   ("Chrome/", "Chrome"), ("CriOS", "Chrome"), ("Safari/", "Safari"))
+SYSTEMS: Final = (("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS X", "macOS"), ("Linux", "Linux"))
 YEAR: Final = 365 * 86400
 HASHER: Final = PasswordHasher(time_cost=2, memory_cost=32 * 1024, parallelism=1)
 USER_ID: Final = re.compile(r"^[A-Za-z0-9_-]{22}$")
@@ -33,10 +38,10 @@ MANY: Final = asyncio.Semaphore(2)                          # each hash takes 32
 
 
 class Person:
-    """Somebody with a cookie. `user` is their row, when they have done something worth keeping."""
+    """Somebody with a cookie. `user` is their row, when they have done something worth keeping; `login` their device's, when they have an account."""
 
-    def __init__(self, user_id: str, user: User | None, fresh: bool, lang: str) -> None:
-        self.id, self.user, self.fresh, self.lang = user_id, user, fresh, lang
+    def __init__(self, user_id: str, user: User | None, fresh: bool, lang: str, login: Login | None = None) -> None:
+        self.id, self.user, self.fresh, self.lang, self.login = user_id, user, fresh, lang, login
         self.set_lang = False
 
     @property
@@ -70,13 +75,16 @@ class Identity:
     async def who(self, request: HTTPConnection) -> Person:
         lang, chosen = language_of(request)
         value = request.cookies.get(COOKIE, "")
-        user_id, _, rest = value.partition(".")
-        epoch, _, signature = rest.partition(".")
-        if USER_ID.match(user_id) and whole(epoch) is not None and same(signature, self.sign(f"{user_id}.{epoch}")):
-            user = await self.store.user(user_id)
-            if (user.epoch if user is not None else 0) == int(epoch):
-                person = Person(user_id, user, False, lang)
+        signed, _, signature = value.rpartition(".")
+        user_id, epoch, login_id = (*signed.split("."), "", "", "")[:3]
+        if USER_ID.match(user_id) and whole(epoch) is not None and same(signature, self.sign(signed)):
+            user, login = await self.store.who(user_id, login_id)
+            if (user.epoch if user is not None else 0) == int(epoch) and (login is not None or user is None or user.name_key is None):
+                person = Person(user_id, user, False, lang, login)
                 person.set_lang = chosen
+                if login is not None and time.time() - login.seen > SEEN:
+                    login.seen = time.time()
+                    await self.store.seen_login(login)
                 return person
         person = Person(secrets.token_urlsafe(16), None, True, lang)
         person.set_lang = chosen
@@ -86,16 +94,15 @@ class Identity:
         """Set the cookies a person needs."""
         if person.fresh:
             epoch = person.user.epoch if person.user is not None else 0
-            value = f"{person.id}.{epoch}.{self.sign(f'{person.id}.{epoch}')}"
-            response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+            signed = f"{person.id}.{epoch}" + (f".{person.login.id}" if person.login is not None else "")
+            response.set_cookie(COOKIE, f"{signed}.{self.sign(signed)}", max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
         if person.set_lang:
             response.set_cookie("lang", person.lang, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
 
     async def reads(self, person: Person) -> None:
         """Remember the language of somebody who is known: a call to them is in it."""
         if person.user is not None and person.user.lang != person.lang:
-            person.user.lang = person.lang
-            await self.store.save_user(person.user)
+            await self.store.change_user(person.user, lang=person.lang)
 
     async def keep(self, person: Person, name: str = "") -> str:
         """Give a person a row (and a name, if one is told); their name."""
@@ -103,30 +110,38 @@ class Identity:
         wanted = clean_name(name)
         await self.reads(person)
         if person.user is None or (wanted and wanted != user.name and not person.account):
-            user.name = wanted or user.name or person.name
-            await self.store.save_user(user)
+            if wanted and not await self.store.name_is_free(look_of(wanted), person.id):
+                raise TableError("error.name_taken", 409, name=wanted)
+            await self.store.change_user(user, name=wanted or user.name or person.name)
             person.user = user
         return person.name
 
     # -- accounts ----------------------------------------------------------------------------------------------------
-    async def register(self, person: Person, name: str, password: str) -> None:
-        """This guest becomes an account, with all games."""
+    async def register(self, person: Person, name: str, password: str, device: str = "") -> str:
+        """This guest becomes an account, with all games; its recovery code, which is told once."""
         name = clean_name(name)
         if person.account:
             raise TableError("error.has_account", 409)
-        if len(name) < 2:
+        if len(name) < 2 or not any(c.isalnum() for c in name):
             raise TableError("error.bad_name", 400)
-        check_password(password)
+        check_password(password, name)
         user = person.row()
-        user.name, user.name_key, user.password = name, folded(name), await hashed(password)
-        user.epoch += 1
+        code = new_code()
         try:
-            await self.store.save_user(user)
+            await self.store.change_user(user, name=name, name_key=folded(name), look=look_of(name), password=await hashed(password),
+                                         epoch=user.epoch + 1, recovery=code_hash(code))
         except Taken:
             raise TableError("error.name_taken", 409, name=name) from None
-        person.user, person.fresh = user, True
+        await self.enter(person, user, device)
+        return code
 
-    async def login(self, person: Person, name: str, password: str, claim: bool) -> Person:
+    async def enter(self, person: Person, user: User, device: str) -> None:
+        """This device is logged in from now on."""
+        person.user, person.fresh = user, True
+        person.login = Login(secrets.token_urlsafe(16), user.id, device, time.time(), time.time())
+        await self.store.add_login(person.login)
+
+    async def login(self, person: Person, name: str, password: str, claim: bool, device: str = "") -> Person:
         """The account's person; with `claim` it takes over what the guest played."""
         user = await self.store.account(folded(clean_name(name)))
         right = await verified(user.password if user is not None and user.password else NOBODY_HASH, password)
@@ -134,17 +149,42 @@ class Identity:
             raise TableError("error.bad_login", 403)
         if claim and not person.account and person.id != user.id:
             await self.store.claim(person.id, user.id)
-        return Person(user.id, user, True, person.lang)
+        account = Person(user.id, user, True, person.lang)
+        await self.enter(account, user, device)
+        return account
 
-    async def new_password(self, person: Person, old: str, new: str) -> None:
+    async def new_password(self, person: Person, old: str, new: str, device: str = "") -> None:
+        """Ends all other sessions."""
         user = person.user
         if user is None or user.password is None or not await verified(user.password, old):
             raise TableError("error.bad_login", 403)
-        check_password(new)
-        user.password = await hashed(new)
-        user.epoch += 1
-        await self.store.save_user(user)
-        person.fresh = True
+        check_password(new, user.name)
+        await self.store.change_user(user, password=await hashed(new), epoch=user.epoch + 1)
+        await self.enter(person, user, device)
+
+    async def recover(self, person: Person, name: str, code: str, new: str, device: str = "") -> tuple[Person, str]:
+        """A new password by the recovery code, which is used up; the account's person and a new code."""
+        user = await self.store.account(folded(clean_name(name)))
+        if user is None or not user.recovery or not same(user.recovery, code_hash(code)):
+            raise TableError("error.bad_code", 403)
+        check_password(new, user.name)
+        fresh = new_code()
+        await self.store.change_user(user, password=await hashed(new), epoch=user.epoch + 1, recovery=code_hash(fresh))
+        account = Person(user.id, user, True, person.lang)
+        await self.enter(account, user, device)
+        return account, fresh
+
+    async def new_recovery(self, person: Person, password: str) -> str:
+        """Another recovery code, for whoever lost theirs (or registered before there were any)."""
+        await self.confirm(person, password)
+        code = new_code()
+        await self.store.change_user(person.row(), recovery=code_hash(code))
+        return code
+
+    async def confirm(self, person: Person, password: str) -> None:
+        """Is it really the account's owner?"""
+        if person.user is None or person.user.password is None or not await verified(person.user.password, password):
+            raise TableError("error.bad_login", 403)
 
 
 def same(a: str, b: str) -> bool:
@@ -152,13 +192,35 @@ def same(a: str, b: str) -> bool:
     return hmac.compare_digest(a.encode(), b.encode())
 
 
-def check_password(password: str) -> None:
+def check_password(password: str, name: str = "") -> None:
+    """Long enough, and not one of those that are tried first."""
     if not 8 <= len(password) <= 200:
         raise TableError("error.bad_password", 400)
+    if is_common(password, name):
+        raise TableError("error.common_password", 400)
+
+
+def new_code() -> str:
+    """Twenty letters and figures that cannot be mixed up: a hundred random bits."""
+    letters = "".join(secrets.choice("ABCDEFGHJKLMNPQRSTUVWXYZ23456789") for _ in range(20))
+    return "-".join(letters[i:i + 5] for i in range(0, 20, 5))
+
+
+def code_hash(code: str) -> str:
+    """A code has no need of a slow hash: nobody guesses a hundred bits."""
+    return hashlib.sha256("".join(c for c in code.upper() if c.isalnum()).encode()).hexdigest()
+
+
+def device_of(request: HTTPConnection) -> str:
+    """The browser and system of a device in two words, for the list of logins."""
+    agent = request.headers.get("user-agent", "")[:400]
+    browser = next((name for mark, name in BROWSERS if mark in agent), "")
+    system = next((name for mark, name in SYSTEMS if mark in agent), "")
+    return " · ".join(part for part in (browser, system) if part) or plain(agent)[:40]
 
 
 def folded(name: str) -> str:
-    """Names that look alike are the same name."""
+    """How an account is found by its name."""
     return unicodedata.normalize("NFKC", name).casefold()[:80]
 
 

@@ -10,15 +10,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import LANGUAGES
-from orrery.table import sheet
-from orrery.table.artists import picture_of
+from orrery.table import preview, state_message, telling
 from orrery.table.errors import TableError
 from orrery.table.lesson import Lesson
+from orrery.table.renderer import drawing_of
 
 from . import cards
-from .live import Connection, Leaving, Message, bye, turn_away
 from .reading import whole
-from .site import site_of, status_of
+from .site import client, site_of, status_of
+from .socket import Connection, Leaving, Message, bye, turn_away
 
 
 async def page(request: Request) -> Response:
@@ -29,15 +29,15 @@ async def page(request: Request) -> Response:
     lesson = Lesson(game)
     lesson.go(whole(request.query_params.get("step", "")) or 0)
     state = lesson.state(person.lang)
-    live = lesson.live
-    state["svg"] = await site.hall.artists.draw(picture_of(live.match, state["seat"], person.lang, "wide", -1))
+    session = lesson.session
+    state["panels"] = await site.tables.renderer.draw(drawing_of(session.match, state["seat"], person.lang, "wide", -1))
     return await site.page(request, "table.html", {
-        "table": cards.table_card(live.table, live.seats, "", person.lang, live), "seat": state["seat"], "game": cards.game_card(game, person.lang),
-        "state": state, "live_url": f"/learn/{game.id}/live", "chat": [], "watch_url": "", "replay_url": "", "save_url": "",
-        "lesson": state["lesson"], "token": ""})
+        "table": cards.table_card(session.table, session.seats, "", person.lang, session), "seat": state["seat"], "game": cards.game_card(game, person.lang),
+        "state": state, "style": site.style(game), "live_url": f"/learn/{game.id}/live", "chat": [], "watch_url": "", "replay_url": "", "save_url": "",
+        "lesson": state["lesson"], "watch": ""})
 
 
-async def live(socket: WebSocket) -> None:
+async def lesson(socket: WebSocket) -> None:
     """GET /learn/{game}/live"""
     site = site_of(socket)
     try:
@@ -49,8 +49,14 @@ async def live(socket: WebSocket) -> None:
     except OrreryError as error:
         await turn_away(socket, error)
         return
+    held = (f"u/{person.id}", f"a/{client(socket)}")
+    try:
+        site.limits.hold(*held)
+    except OrreryError as error:
+        await turn_away(socket, error)
+        return
     await socket.accept()
-    page = Connection(site, socket, lesson.live, person, 0)
+    page = Connection(site, socket, lesson.session, person, 0)
     try:
         while True:
             message = await page.hear()
@@ -64,7 +70,10 @@ async def live(socket: WebSocket) -> None:
                 await page.send(reply)
             page.replies = []
             state = lesson.state(page.lang)
-            state["svg"] = await site.hall.artists.draw(picture_of(lesson.live.match, state["seat"], page.lang, page.form, page.looking))
+            state["panels"] = await site.tables.renderer.draw(drawing_of(lesson.session.match, state["seat"], page.lang, page.form, page.looking))
+            if page.session is not lesson.session:              # the table was set anew
+                page.session, page.heard = lesson.session, telling.told_up_to(lesson.session)
+            state["told"] = page.tell(False)
             page.picture = state["v"]
             await page.send(page.shortened(state, False))
     except WebSocketDisconnect:
@@ -73,21 +82,25 @@ async def live(socket: WebSocket) -> None:
         await bye(socket, reason.code, "leaving", reason.text, False)
     except (TimeoutError, RuntimeError, OSError):
         await bye(socket, 4408, "slow", "", True)
+    finally:
+        site.limits.release(*held)
 
 
 async def answer(lesson: Lesson, page: Connection, m: Message) -> None:
-    match = lesson.live.match
+    match = lesson.session.match
     seat = int(lesson.here.get("seat", 0))
-    if m.form in sheet.FORMS and m.form is not None:
+    if m.form in state_message.FORMS and m.form is not None:
         page.form = m.form
     if m.lang in LANGUAGES and m.lang is not None:
         page.lang = m.lang
     if m.looking is not None and -1 <= m.looking < match.seats:
         page.looking = m.looking
+    if m.have is not None:
+        page.have, page.patches = m.have, m.patches
     reply: dict[str, Any] | None = None
     if m.act is not None:
         lesson.act(m.act[:400], page.lang)
-        reply = {"type": "ok", "id": m.id, "v": lesson.live.v}
+        reply = {"type": "ok", "id": m.id, "v": lesson.session.v}
     elif m.next:
         lesson.next()
     elif m.step is not None:
@@ -95,10 +108,11 @@ async def answer(lesson: Lesson, page: Connection, m: Message) -> None:
     elif m.why is not None:
         reply = {"type": "why", "id": m.id, "text": match.why_not(seat, m.why[:400], page.lang)}
     elif m.preview is not None:
-        found, picture = sheet.preview(lesson.live, seat, m.preview[:400], page.lang, page.form)
-        if picture is not None:
-            found["svg"] = await page.site.hall.artists.draw(picture)
-        reply = {**found, "id": m.id}
+        reply = {**preview.preview(lesson.session, seat, m.preview[:400], page.lang), "id": m.id}
+    elif m.picked is not None:
+        reply = {**preview.picked(lesson.session, seat, m.picked[:80], page.lang), "id": m.id}
+    elif m.why_at is not None:
+        reply = {"type": "why", "id": m.id, "text": state_message.why_at(lesson.session, seat, m.why_at[:100], page.lang)}
     elif m.ping is not None:
         reply = {"type": "pong"}
     if reply is not None:

@@ -2,9 +2,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import resource
 import time
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -13,35 +16,24 @@ from orrery import ledger
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import Msg, catalogue
-from orrery.table import replay, reports, sheet
-from orrery.table.artists import finished
+from orrery.table import replay, reports, state_message
 from orrery.table.errors import StoreDown, TableError
-from orrery.table.hall import INVITE_DAYS, chat_json
-from orrery.table.live import Live
+from orrery.table.metrics import METRICS
 from orrery.table.records import TableRow
+from orrery.table.renderer import changed, finished
+from orrery.table.session import Session
+from orrery.table.tables import INVITE_DAYS, chat_json
 from orrery.table.workers import default_level
 
-from . import cards
+from . import cards, lobby
+from .identity import Person
 from .reading import whole
-from .site import Json, Site, client, site_of
+from .site import Json, Site, ago, client, site_of
 
 PAGE: Final = 30
+DISK: Final = 100.0      # megabytes: with less free the disk counts as full
 REPORT_WAIT: Final = 0.8        # seconds a page waits for a report before it says that it is being worked out
 SHOWN: Final = 12       # tables of a list that are loaded for their phase and question
-
-
-async def home(request: Request) -> Response:
-    site = site_of(request)
-    person = await site.who(request)
-    mine = await site.store.tables_of(person.id, ["open", "running"]) if not person.fresh else []
-    finished = await site.store.tables_of(person.id, ["over"], 10) if not person.fresh else []
-    opened = [t for t in await site.store.public_tables("open", 20, after=time.time() - INVITE_DAYS * 86400) if t.owner != person.id]
-    running = await table_cards(site, [t for t in mine if t.state == "running"], request)
-    waiting = sorted([c for c in running if c["my_turn"]], key=lambda c: c["updated"])
-    playing = [c for c in running if not c["my_turn"]] + await table_cards(site, [t for t in mine if t.state == "open"], request)
-    return await site.page(request, "home.html", {
-        "games": [cards.game_card(g, person.lang) for g in cards.all_games()], "waiting": waiting, "playing": playing,
-        "open": await table_cards(site, opened, request), "finished": await table_cards(site, finished, request)})
 
 
 async def table_cards(site: Site, tables: list[TableRow], request: Request) -> list[dict[str, Any]]:
@@ -49,18 +41,20 @@ async def table_cards(site: Site, tables: list[TableRow], request: Request) -> l
     seats = await site.store.seats([t.id for t in tables])
     found: list[dict[str, Any]] = []
     for i, table in enumerate(tables):
-        live: Live | None = None
+        session: Session | None = None
         try:
             if table.state == "running" and i < SHOWN:
-                live = await site.hall.open(table.id)
-                async with live.lock:
-                    await live.fresh()
-                    found.append(cards.table_card(live.table, live.seats, person.id, person.lang, live))
+                session = await site.tables.open(table.id)
+                async with session.lock:
+                    await session.fresh()
+                    found.append(cards.table_card(session.table, session.seats, person.id, person.lang, session))
                 continue
         except StoreDown:
             raise
-        except OrreryError:         # a game that is gone, or of other rules: it is shown as it was left
+        except OrreryError:         # a game that is gone, set aside, or of other rules: it is shown as it was left
             pass
+        except Exception as error:
+            site.tables.set_aside(table.id, error)
         found.append(cards.table_card(table, seats[table.id], person.id, person.lang))
     return found
 
@@ -86,6 +80,8 @@ async def games(request: Request) -> Response:
         rows = await site.store.public_tables("open", PAGE + 1, offset, time.time() - INVITE_DAYS * 86400)
     elif tab == "finished":
         rows = await site.store.tables_of(person.id, ["over"], PAGE + 1, offset)
+    elif tab == "archive":
+        rows = await site.store.tables_of(person.id, ["archived"], PAGE + 1, offset)
     else:
         tab, rows = "mine", await site.store.tables_of(person.id, ["open", "running"], PAGE + 1, offset)
     return await site.page(request, "games.html", {"tab": tab, "tables": await table_cards(site, rows[:PAGE], request), "page": page, "more": len(rows) > PAGE})
@@ -104,35 +100,15 @@ async def game(request: Request, problem: str = "", form: dict[str, str] | None 
 async def table(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
-    row, seats = await site.hall.lobby(request.path_params["id"])
+    row, seats = await site.tables.lobby(request.path_params["id"])
     mine = next((s.seat for s in seats if s.user_id == person.id and s.kind == "human"), -1)
     if row.state == "open":
         if mine < 0 and row.owner != person.id and not row.public:
             raise TableError("error.not_yours", 403)
-        return await lobby(request, row, mine)
+        return await lobby.page(request, row, mine)
     if mine < 0 and row.owner != person.id and not row.public:
         raise TableError("error.not_yours", 403)
     return await play(request, row.id, mine, "")
-
-
-async def lobby(request: Request, row: TableRow, mine: int) -> Response:
-    site = site_of(request)
-    person = await site.who(request)
-    seats = (await site.store.seats([row.id]))[row.id]
-    problem = ""
-    try:
-        find(row.game).check_setup(sum(1 for s in seats if s.kind in ("human", "bot")), row.options)
-    except OrreryError as error:
-        problem = error.text(person.lang)
-    owner = row.owner == person.id
-    figures = await site.store.figures(row.game, seats)
-    member = owner or mine >= 0
-    return await site.page(request, "lobby.html", {
-        "table": cards.table_card(row, seats, person.id, person.lang),
-        "seats": [cards.seat_card(s, person.id, person.lang, rating=figures.get(s.seat)) for s in seats],
-        "invite_url": f"{site.base(request)}/join/{row.invite}" if member else "", "watch_url": f"{site.base(request)}/watch/{row.watch}" if member else "",
-        "owner": owner, "mine": mine, "can_start": owner and not problem, "start_problem": problem,
-        "options": cards.options_in_words(row, person.lang), "levels": cards.levels(person.lang), "game": cards.game_card(find(row.game), person.lang)})
 
 
 async def watch(request: Request) -> Response:
@@ -144,8 +120,8 @@ async def watch(request: Request) -> Response:
         raise TableError("error.bad_link", 404)
     if row.state == "open":
         raise TableError("error.not_begun", 409)
-    live = await site.hall.open(row.id)
-    seat = live.seat_of(person.id)
+    session = await site.tables.open(row.id)
+    seat = session.seat_of(person.id)
     return await play(request, row.id, seat, "" if seat >= 0 else token)
 
 
@@ -153,46 +129,48 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     """The table page, complete before its script runs."""
     site = site_of(request)
     person = await site.who(request)
-    site.limits.check("render", client(request) if person.fresh else person.id)
+    site.weigh(request, person)
     await site.identity.reads(person)
-    live = await site.hall.open(table_id, newest=True)
-    async with live.lock:
-        await live.fresh()
-        state = sheet.state(live, seat, person.lang)
-        drawing = site.hall.artists.table(live, seat, person.lang, "wide", -1)
-        card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
-        found = cards.game_card(live.game, person.lang)
-    state["svg"] = await finished(drawing)
-    chat = [chat_json(line) for line in await site.store.chat(table_id)]
+    session = await site.tables.open(table_id, newest=True)
+    async with session.lock:
+        await session.fresh()
+        state = state_message.state(session, seat, person.lang)
+        drawing = site.tables.renderer.table(session, seat, person.lang, "wide", -1)
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+        found = cards.game_card(session.game, person.lang)
+    state["panels"] = await finished(drawing)
+    blocked = await site.store.blocked_by(person.id) if not person.fresh else set()
+    chat = [{k: v for k, v in chat_json(line).items() if k != "by"} for line in await site.store.chat(table_id) if line.user_id not in blocked]
     suffix = f"?watch={token}" if token else ""
-    member = seat >= 0 or live.table.owner == person.id
+    member = seat >= 0 or session.table.owner == person.id
     return await site.page(request, "table.html", {
-        "table": card, "seat": seat, "game": found, "state": state, "live_url": f"/t/{table_id}/live{suffix}", "chat": chat,
-        "watch_url": f"{site.base(request)}/watch/{live.table.watch}" if member else "", "replay_url": f"/t/{table_id}/replay{suffix}",
-        "save_url": f"/t/{table_id}/save{suffix}", "lesson": None, "token": token})
+        "tv": seat < 0 and "tv" in request.query_params,
+        "table": card, "seat": seat, "game": found, "state": state, "style": site.style(session.game), "live_url": f"/t/{table_id}/live{suffix}", "chat": chat,
+        "watch_url": f"{site.base(request)}/watch/{session.table.watch}" if member else "", "replay_url": f"/t/{table_id}/replay{suffix}",
+        "save_url": f"/t/{table_id}/save{suffix}", "lesson": None, "watch": token})
 
 
-async def seen(request: Request) -> tuple[Live, int]:
+async def seen(request: Request) -> tuple[Session, int]:
     """The table of this address and the seat it may be seen from; -1 for spectators with the link."""
     site = site_of(request)
     person = await site.who(request)
-    live = await site.hall.open(request.path_params["id"], newest=True)
-    seat = live.seat_of(person.id)
-    if seat < 0 and not live.table.public and live.table.owner != person.id and request.query_params.get("watch") != live.table.watch:
+    session = await site.tables.open(request.path_params["id"], newest=True)
+    seat = session.seat_of(person.id)
+    if seat < 0 and not session.table.public and session.table.owner != person.id and request.query_params.get("watch") != session.table.watch:
         raise TableError("error.not_yours", 403)
-    return live, seat
+    return session, seat
 
 
 async def state(request: Request) -> Response:
     site = site_of(request)
-    live, seat = await seen(request)
+    session, seat = await seen(request)
     person = await site.who(request)
-    site.limits.check("render", person.id)
-    async with live.lock:
-        await live.fresh()
-        message = sheet.state(live, seat, person.lang)
-        drawing = site.hall.artists.table(live, seat, person.lang, form_of(request), -1)
-    message["svg"] = await finished(drawing)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        message = state_message.state(session, seat, person.lang)
+        drawing = site.tables.renderer.table(session, seat, person.lang, form_of(request), -1)
+    message["panels"] = await finished(drawing)
     return Json(message)
 
 
@@ -201,24 +179,32 @@ def form_of(request: Request) -> str:
     return form if form in ("wide", "narrow") else "wide"
 
 
+def hashes(request: Request) -> dict[str, str]:
+    """The panels that a page has: ?have=galaxy:9f3c,own:77ab"""
+    pairs = [pair.partition(":") for pair in request.query_params.get("have", "").split(",")]
+    return {name: mark for name, _, mark in pairs if mark}
+
+
 async def save(request: Request) -> Response:
     try:
-        live, seat = await seen(request)
+        session, seat = await seen(request)
     except TableError as error:
-        if error.code != "error.other_rules":
+        if error.code not in ("error.other_rules", "error.set_aside"):
             raise
         return await old_save(request)
-    async with live.lock:
-        await live.fresh()
-        text = live.match.to_text(None if live.match.over else seat)
-    return text_file(text, live.game.id, live.table.id)
+    site = site_of(request)
+    site.weigh(request, await site.who(request))
+    async with session.lock:
+        await session.fresh()
+        text = session.match.to_text() if session.match.over else replay.running_save(session, seat)
+    return text_file(text, session.game.id, session.table.id)
 
 
 async def old_save(request: Request) -> Response:
     """A game of other rules, as its journal has it: for those who sat there, whole once it is over, else with their own answers only."""
     site = site_of(request)
     person = await site.who(request)
-    row, seats = await site.hall.lobby(request.path_params["id"])
+    row, seats = await site.tables.lobby(request.path_params["id"])
     seat = next((s.seat for s in seats if s.user_id == person.id), None)
     if seat is None:
         raise TableError("error.not_yours", 403)
@@ -231,10 +217,10 @@ def text_file(text: str, game: str, table_id: str) -> Response:
 
 
 # -- replay -------------------------------------------------------------------------------------------------------------------
-def seat_asked(request: Request, live: Live, seat: int) -> int:
+def seat_asked(request: Request, session: Session, seat: int) -> int:
     """From where to look: one's own seat; any once the game is over."""
     asked = whole(request.query_params.get("seat", ""))
-    return asked if live.match.over and asked is not None and -1 <= asked < live.match.seats else seat
+    return asked if session.match.over and asked is not None and -1 <= asked < session.match.seats else seat
 
 
 def number_of(text: str, low: int, high: int) -> int:
@@ -245,61 +231,84 @@ def number_of(text: str, low: int, high: int) -> int:
 async def replay_page(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
-    live, seat = await seen(request)
-    site.limits.check("render", person.id)
-    async with live.lock:
-        await live.fresh()
-        data = await asyncio.to_thread(replay.course, live, seat_asked(request, live, seat), person.lang)
+    session, seat = await seen(request)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        data = await asyncio.to_thread(replay.course, session, seat_asked(request, session, seat), person.lang)
         ply = number_of(request.query_params.get("ply", ""), 0, data["plies"])
-        first, picture = replay.moment(live, seat_asked(request, live, seat), ply, person.lang, form_of(request), -1)
-        card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
-    first["svg"] = await site.hall.artists.draw(picture)
+        first, drawing = replay.moment(session, seat_asked(request, session, seat), ply, person.lang, form_of(request), -1)
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+    first["panels"] = await site.tables.renderer.draw(drawing)
     return await site.page(request, "replay.html", {
-        "table": card, "seat": seat, "replay": data, "first": first, "can_fork": not person.fresh and not (live.table.rated and live.running),
-        "game": cards.game_card(live.game, person.lang),
-        "seed": sheet.seed(live), "levels": cards.levels(person.lang), "token": request.query_params.get("watch", "") if seat < 0 else ""})
+        "table": card, "seat": seat, "replay": data, "first": first, "style": site.style(session.game),
+        "can_fork": not person.fresh and not (session.table.rated and session.running),
+        "game": cards.game_card(session.game, person.lang),
+        "seed": state_message.seed(session), "levels": cards.levels(person.lang), "watch": request.query_params.get("watch", "") if seat < 0 else ""})
 
 
 async def report(request: Request) -> Response:
     """After the game: its course, what was given away, where the points came from. Worked out once, elsewhere; meanwhile the page says so."""
     site = site_of(request)
     person = await site.who(request)
-    live, seat = await seen(request)
-    site.limits.check("render", person.id)
-    async with live.lock:
-        await live.fresh()
-    found = await site.hall.reports.get(live, REPORT_WAIT)
+    session, seat = await seen(request)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+    found = await site.tables.reports.get(session, REPORT_WAIT)
     token = request.query_params.get("watch", "") if seat < 0 else ""
-    replay_url = f"/t/{live.table.id}/replay" + (f"?watch={token}" if token else "")
-    async with live.lock:
-        card = cards.table_card(live.table, live.seats, person.id, person.lang, live)
-        names = [p["name"] for p in sheet.players(live, seat, person.lang, live.match.scores())]
+    replay_url = f"/t/{session.table.id}/replay" + (f"?watch={token}" if token else "")
+    async with session.lock:
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+        names = [p["name"] for p in state_message.players(session, seat, person.lang, session.match.scores())]
     title = Msg("web", "report.course").text(person.lang)
     return await site.page(request, "report.html", {
-        "table": card, "report": reports.told(live, found, names, person.lang, replay_url, title) if found is not None else None,
-        "table_url": f"/watch/{token}" if token else f"/t/{live.table.id}", "replay_url": replay_url})
+        "table": card, "report": reports.told(session, found, names, person.lang, replay_url, title) if found is not None else None,
+        "table_url": f"/watch/{token}" if token else f"/t/{session.table.id}", "replay_url": replay_url})
 
 
 async def replay_json(request: Request) -> Response:
     site = site_of(request)
-    live, seat = await seen(request)
+    session, seat = await seen(request)
     person = await site.who(request)
-    site.limits.check("render", person.id)
-    async with live.lock:
-        await live.fresh()
-        return Json(await asyncio.to_thread(replay.course, live, seat_asked(request, live, seat), person.lang))
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        return Json(await asyncio.to_thread(replay.course, session, seat_asked(request, session, seat), person.lang))
 
 
 async def replay_at(request: Request) -> Response:
     site = site_of(request)
-    live, seat = await seen(request)
+    session, seat = await seen(request)
     person = await site.who(request)
-    looking = number_of(request.query_params.get("looking", "-1"), -1, live.match.seats - 1)
-    async with live.lock:
-        await live.fresh()
-        found, picture = replay.moment(live, seat_asked(request, live, seat), request.path_params["ply"], person.lang, form_of(request), looking)
-    found["svg"] = await site.hall.artists.draw(picture)
+    site.weigh(request, person, "moment")
+    looking = number_of(request.query_params.get("looking", "-1"), -1, session.match.seats - 1)
+    async with session.lock:
+        await session.fresh()
+        found, drawing = replay.moment(session, seat_asked(request, session, seat), request.path_params["ply"], person.lang, form_of(request), looking)
+    found["panels"] = changed(await site.tables.renderer.draw(drawing), hashes(request))
     return Json(found)
+
+
+async def style(request: Request) -> Response:
+    """GET /style/{game}.css"""
+    path = find(request.path_params["game"]).picture.style()
+    if path is None:
+        raise TableError("error.not_found", 404)
+    versioned = "v" in request.query_params
+    return Response(await asyncio.to_thread(path.read_bytes), media_type="text/css",
+                    headers={"cache-control": "public, max-age=86400" if versioned else "no-cache"})
+
+
+async def art(request: Request) -> Response:
+    """GET /art/{game}/{name}.svg: a cover or an emblem, from the game's own room"""
+    name = request.path_params["name"]
+    path = find(request.path_params["game"]).picture.art(name) if name in ("cover", "emblem") else None
+    if path is None:
+        raise TableError("error.not_found", 404)
+    versioned = "v" in request.query_params
+    return Response(await asyncio.to_thread(path.read_bytes), media_type="image/svg+xml",
+                    headers={"cache-control": "public, max-age=86400" if versioned else "no-cache"})
 
 
 # -- reading ------------------------------------------------------------------------------------------------------------------
@@ -327,11 +336,35 @@ async def rules(request: Request) -> Response:
         "help": [{"name": k[5:], "text": v} for k, v in words if query.lower() in v.lower()]})
 
 
+async def export(request: Request) -> Response:
+    """Everything that is stored about whoever asks, as JSON."""
+    site = site_of(request)
+    person = await site.who(request)
+    site.limits.check("export", client(request))
+    found = await site.store.everything_of(person.id)
+    return Response(json.dumps(found, ensure_ascii=False, indent=1), media_type="application/json",
+                    headers={"Content-Disposition": 'attachment; filename="orrery.json"'})
+
+
+async def recover(request: Request, problem: str = "", name: str = "", status: int = 200) -> Response:
+    return await door(request, "recover.html", problem, name, status)
+
+
 async def account(request: Request, problem: str = "", saved: bool = False, status: int = 200) -> Response:
     site = site_of(request)
     person = await site.who(request)
     return await site.page(request, "account.html", {"problem": problem, "saved": saved or "saved" in request.query_params,
-                                                     "games_count": await site.store.games_of(person.id)}, status)
+                                                     "games_count": await site.store.games_of(person.id),
+                                                     "logins": await logins_of(site, person)}, status)
+
+
+async def logins_of(site: Site, person: Person) -> list[dict[str, Any]]:
+    """The devices on which an account is logged in, this one first."""
+    if not person.account:
+        return []
+    here = person.login.id if person.login is not None else ""
+    rows = [{"id": x.id, "device": x.device, "here": x.id == here, "ago": ago(time.time() - x.seen)} for x in await site.store.logins(person.id)]
+    return sorted(rows, key=lambda r: not r["here"])
 
 
 async def login(request: Request, problem: str = "", name: str = "", status: int = 200) -> Response:
@@ -365,13 +398,16 @@ async def upload(request: Request, problem: str = "", status: int = 200) -> Resp
 async def join(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
-    row, seats = await site.hall.invited(request.path_params["invite"])
+    row, seats = await site.tables.invited(request.path_params["invite"])
     if any(s.user_id == person.id and s.kind == "human" for s in seats):
         return await site.redirect(request, f"/t/{row.id}")
+    if row.state == "running" and not row.rated:
+        return await rejoin(request, row)
     if row.state != "open":
         raise TableError("error.begun", 410)
     if not any(s.kind == "open" for s in seats):
         raise TableError("error.full", 409)
+    site.gatherings.opens(row.id, person.id)
     figures = await site.store.figures(row.game, seats)
     return await site.page(request, "join.html", {
         "table": cards.table_card(row, seats, person.id, person.lang),
@@ -380,10 +416,116 @@ async def join(request: Request) -> Response:
         "game": cards.game_card(find(row.game), person.lang)})
 
 
-async def healthz(request: Request) -> Response:
+async def rejoin(request: Request, row: TableRow) -> Response:
+    """The invitation of a game that goes on, opened on a device that does not sit there: for whoever lost the link to their seat."""
     site = site_of(request)
+    person = await site.who(request)
+    session = await site.tables.open(row.id, newest=True)
+    asked = next((c.seat for c in session.agreed.claims.values() if c.user_id == person.id), None)
+    free = [cards.seat_card(s, person.id, person.lang) for s in session.seats if s.kind == "human" and not session.here(s.seat)]
+    return await site.page(request, "rejoin.html", {
+        "table": cards.table_card(session.table, session.seats, person.id, person.lang), "seats": free, "invite": row.invite,
+        "asked": session.seats[asked].name if asked is not None else "", "refused": asked is None and "asked" in request.query_params,
+        "game": cards.game_card(session.game, person.lang)}, 200 if free else 410)
+
+
+async def my_seat(request: Request) -> Response:
+    """The personal link to one's seat, with its picture for another device's camera."""
+    site = site_of(request)
+    session, seat = await seen(request)
+    if seat < 0:
+        raise TableError("error.not_seated", 403)
+    person = await site.who(request)
+    url = f"{site.base(request)}/seat/{await site.tables.evening.link(session, seat)}"
+    return await site.page(request, "my_seat.html", {
+        "table": cards.table_card(session.table, session.seats, person.id, person.lang), "seat": seat, "name": session.seats[seat].name,
+        "seat_url": url, "code": code_svg(url),
+        "invite_url": f"{site.base(request)}/join/{session.table.invite}" if session.running and not session.table.rated else ""})
+
+
+def code_svg(url: str) -> str:
+    """A QR code; '' where the library for it is missing."""
     try:
-        count = await site.store.healthy()
+        import segno
+    except ImportError:
+        return ""
+    return str(segno.make(url, error="m").svg_inline(border=3, dark="#17213b", light="#ffffff", omitsize=True))
+
+
+async def seat_of_link(request: Request) -> tuple[Session, int]:
+    """The seat of a personal link. Links are not to be guessed: tries are counted by address."""
+    site = site_of(request)
+    row = await site.store.seat_by_link(request.path_params["link"])
+    if row is None:
+        await site.quota("link", client(request))
+        raise TableError("error.bad_link", 404)
+    return await site.tables.open(row.table_id, newest=True), row.seat
+
+
+async def seat_link(request: Request) -> Response:
+    """Welcome back: one tap takes the seat to this device."""
+    site = site_of(request)
+    person = await site.who(request)
+    session, seat = await seat_of_link(request)
+    if session.seats[seat].user_id == person.id:
+        return await site.redirect(request, f"/t/{session.table.id}")
+    async with session.lock:
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+    return await site.page(request, "seat.html", {"table": card, "seat": seat, "name": session.seats[seat].name,
+                                                  "stand_in": bool(session.seats[seat].stand_in), "link": request.path_params["link"]})
+
+
+async def leave(request: Request) -> Response:
+    """The three ways to leave a game."""
+    site = site_of(request)
+    session, seat = await seen(request)
+    if seat < 0:
+        raise TableError("error.not_seated", 403)
+    person = await site.who(request)
+    others = [s.name for s in session.seats if s.seat != seat and s.kind == "human"]
+    return await site.page(request, "leave.html", {
+        "table": cards.table_card(session.table, session.seats, person.id, person.lang), "others": others, "rated": session.table.rated,
+        "levels": cards.levels(person.lang), "default_level": default_level(), "agreed": seat in session.agreed.abandoning})
+
+
+async def healthz(request: Request) -> Response:
+    """Does everything that must work? 503 when the database does not answer, its writer is stuck or its disk is nearly full."""
+    site = site_of(request)
+    store = site.store
+    found: dict[str, Any] = {"database": True, "writer": not store.writer.stuck(), "disk": store.disk_free() > DISK, "version": orrery.__version__}
+    try:
+        found["tables"] = await store.healthy()
     except StoreDown:
-        return Json({"ok": False, "database": False, "version": orrery.__version__}, 503)
-    return Json({"ok": True, "database": True, "tables": count, "live": len(site.hall.lives), "version": orrery.__version__})
+        found["database"] = False
+    found["live"] = len(site.tables.sessions)
+    ok = found["database"] and found["writer"] and found["disk"]
+    return Json({"ok": ok, **found}, 200 if ok else 503)
+
+
+async def metrics(request: Request) -> Response:
+    """For this machine only: a proxy's visitors have other addresses."""
+    site = site_of(request)
+    if client(request) not in ("127.0.0.1", "::1", "testclient"):
+        raise HTTPException(404)
+    tables, writer = site.tables, site.store.writer
+    waiting = tables.workers.queue
+    sessions = list(tables.sessions.values())
+    gauges = {
+        "orrery_writer_queue": ("Jobs that wait for the disk.", writer.queued()), "orrery_commits_total": ("Transactions.", writer.commits),
+        "orrery_writes_total": ("Jobs written.", writer.jobs), "orrery_writer_stuck": ("1 when the writer is stuck.", float(writer.stuck())),
+        "orrery_bots_waiting": ("Bots that wait for a process.", waiting.waiting()),
+        "orrery_tables": ("Tables in memory.", len(sessions)), "orrery_tables_running": ("Of them in play.", sum(s.running for s in sessions)),
+        "orrery_tables_set_aside": ("Tables with a fault that rest.", len(tables.resting)),
+        "orrery_sockets": ("Pages open.", sum(len(s.watchers) for s in sessions)),
+        "orrery_disk_free_megabytes": ("Free where the database lies.", site.store.disk_free()),
+        "orrery_memory_megabytes": ("The most this process has had.", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)}
+    return PlainTextResponse(METRICS.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+async def security(request: Request) -> Response:
+    """Whom to tell about a hole (RFC 9116); not there unless the host has said whom."""
+    contact = site_of(request).config.contact
+    if not contact:
+        raise HTTPException(404)
+    until = time.strftime("%Y-%m-%dT00:00:00Z", time.gmtime(time.time() + 365 * 86400))
+    return PlainTextResponse(f"Contact: {contact if ':' in contact else 'mailto:' + contact}\nExpires: {until}\nPreferred-Languages: en, fr, ru\n")

@@ -1,9 +1,11 @@
-"""What every handler has at hand: the hall, identities, limits, and ways to answer with a page, JSON or an error."""
+"""What every handler has at hand: the tables, identities, limits, and ways to answer with a page, JSON or an error."""
 from __future__ import annotations
 
 import hashlib
 import logging
 import re
+import time
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -17,24 +19,34 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import orrery
+from orrery.games import find, names
 from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove
-from orrery.kernel.svg import ART
+from orrery.kernel.game import Game
+from orrery.kernel.svg import ART, FOLDERS, sheet
 from orrery.kernel.text import LANGUAGES, Msg
 from orrery.table.errors import TableError
-from orrery.table.hall import Hall
 from orrery.table.store import Store
+from orrery.table.tables import Tables
 
 from . import HERE
 from .config import Config
+from .gatherings import Gatherings
 from .identity import Identity, Person, language_of, same
-from .limits import UPLOAD, Limits
+from .limits import ALONE, QUOTAS, RUNNING, UPLOAD, Limits
+from .push import Push
+from .reading import plain
+from .webhook import Caller
 
 LOG: Final = logging.getLogger("orrery.web")
+LONG: Final = ("save", "text")       # fields that may have several lines
 ENCODE: Final = msgspec.json.Encoder(enc_hook=str).encode
 
 
 class Json(Response):
     media_type = "application/json"
+
+    def __init__(self, content: Any, status_code: int = 200, media_type: str | None = None) -> None:
+        super().__init__(content, status_code, media_type=media_type)
 
     def render(self, content: Any) -> bytes:
         return ENCODE(content)
@@ -46,14 +58,20 @@ class Site:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = Store(config.db)
-        self.hall = Hall(self.store, config.bot_workers, config.bot_delay, config.bot_limit, config.artists)
+        self.tables = Tables(self.store, config.bot_workers, config.bot_delay, config.bot_limit, config.renderers, config.patience)
         self.identity = Identity(self.store, config.secure)
+        self.caller = Caller(config.private_webhooks)
+        self.push = Push(self.store, self.caller, config.contact or self.config.public_url or "mailto:nobody@localhost", self.tables.spawn,
+                         config.private_webhooks)
+        self.gatherings = Gatherings()
+        self.addresses: dict[str, str] = {}         # from where somebody sat down last: for rated games
         self.limits = Limits(config.rate_limits)
         self.pages = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True),
                                  trim_blocks=True, lstrip_blocks=True)
         self.pages.filters["marked"] = marked
         self._static: dict[str, str] = {}
         self._inline: dict[str, Markup] = {}
+        names()                 # all games are known from here on, and with them their symbols
 
     # -- who -----------------------------------------------------------------------------------------------------------
     async def who(self, request: HTTPConnection) -> Person:
@@ -71,7 +89,10 @@ class Site:
         origin = request.headers.get("origin")
         if origin is None:
             return True
-        host = urlsplit(origin).netloc
+        try:
+            host = urlsplit(origin).netloc
+        except ValueError:
+            return False
         return bool(host) and host in (request.headers.get("host", ""), urlsplit(self.config.public_url).netloc)
 
     async def form(self, request: Request, kind: str = "form") -> tuple[Person, dict[str, str]]:
@@ -88,10 +109,51 @@ class Site:
                         fields[name] = (await value.read()).decode("utf-8", "replace") if isinstance(value, UploadFile) else value
             except (HTTPException, ValueError, UnicodeError) as error:
                 raise TableError("error.bad_form", 400) from error
+        request.state.person = None         # a slow body must not outlive a session that was ended meanwhile
+        person = await self.who(request)
+        fields = {plain(name): plain(value, name in LONG) for name, value in fields.items()}
         given = request.headers.get("x-csrf") or fields.pop("csrf", "")
         if not self.same_origin(request) or person.fresh or not same(given, self.identity.csrf(person)):
             raise TableError("error.csrf", 403)
         return person, fields
+
+    # -- how much ------------------------------------------------------------------------------------------------------
+    async def quota(self, kind: str, *who: str) -> None:
+        """Count it; TableError when somebody has had as many as they may."""
+        if self.limits.on:
+            seconds, most = QUOTAS[kind]
+            if kind == "table":
+                most = (self.config.tables_an_hour, *most[1:])
+            if not await self.store.count(kind, [w[:80] for w in who], int(time.time() // seconds), list(most)[:len(who)]):
+                raise TableError("error.quota", 429)
+
+    def weigh(self, request: HTTPConnection, person: Person, kind: str = "render") -> None:
+        """A page that takes work to make: so many for a person, and so many for an address, whoever asks from there."""
+        self.limits.check("renders", client(request))
+        if not person.fresh:
+            self.limits.check(kind, person.id)
+
+    async def quota_left(self, kind: str, who: str) -> None:
+        """TableError when they have had as many as they may; nothing is counted."""
+        if self.limits.on:
+            seconds, most = QUOTAS[kind]
+            if await self.store.counted(kind, who[:80], int(time.time() // seconds)) >= most[0]:
+                raise TableError("error.quota", 429)
+
+    async def may_open(self, request: HTTPConnection, person: Person) -> None:
+        """Before a table is opened, in whatever way."""
+        if person.user is not None and person.user.standing > 1:
+            raise TableError("error.barred", 403)
+        if self.config.who_opens == "accounts" and not person.account:
+            raise TableError("error.accounts_open", 403)
+        if self.config.who_opens == "hosts" and person.name.casefold() not in {n.casefold() for n in self.config.host_account if person.account}:
+            raise TableError("error.hosts_open", 403)
+        if not self.limits.on:
+            return
+        running, alone = await self.store.running_of(person.id)
+        if running >= RUNNING or alone >= ALONE:
+            raise TableError("error.many_tables", 429)
+        await self.quota("table", person.id, client(request))
 
     # -- answers -------------------------------------------------------------------------------------------------------
     async def page(self, request: Request, template: str, context: dict[str, Any], status: int = 200) -> Response:
@@ -112,8 +174,9 @@ class Site:
             "t": lambda key, **params: Msg("web", key, params).text(lang),
             "game_text": lambda game, key, **params: Msg(game, key, params).text(lang),
             "lang": lang, "languages": list(LANGUAGES), "csrf": self.identity.csrf(person), "static": self.static, "inline": self.inline,
+            "symbols": self.symbols, "art": self.art,
             "me": {"id": person.id, "name": person.name, "account": person.account, "webhook": person.row().webhook, "sound": bool(person.row().sound)},
-            "path": request.url.path, "version": orrery.__version__, "public_url": self.base(request), "ago": ago}
+            "path": request.url.path, "version": orrery.__version__, "build": self.build, "public_url": self.base(request), "ago": ago}
         return self.pages.get_template(template).render({**common, **context})
 
     async def redirect(self, request: Request, to: str, person: Person | None = None) -> Response:
@@ -145,6 +208,34 @@ class Site:
             mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
             self._static[name] = f"/static/{name}?v={mark}"
         return self._static[name]
+
+    def style(self, game: Game[Any]) -> str:
+        """The address of a game's own sheet of styles; "" if it has none."""
+        path = game.picture.style()
+        return f"/style/{game.id}.css?v={hashlib.sha256(path.read_bytes()).hexdigest()[:10]}" if path is not None else ""
+
+    def art(self, game: str, name: str) -> str:
+        """The address of a game's cover or emblem; ours for a game that has none."""
+        key = f"{game}/{name}"
+        if key not in self._static:
+            path = find(game).picture.art(name) if game in names() else None
+            self._static[key] = f"/art/{key}.svg?v={hashlib.sha256(path.read_bytes()).hexdigest()[:10]}" if path else self.static(f"{name}s/default.svg")
+        return self._static[key]
+
+    def symbols(self, name: str) -> Markup:
+        """Our symbols and those of all games, to be used on a page."""
+        key = f"{name} of {len(FOLDERS)}"
+        if key not in self._inline:
+            self._inline[key] = Markup(sheet(name))  # noqa: S704 our own files and those of installed games
+        return self._inline[key]
+
+    @cached_property
+    def build(self) -> str:
+        """Tells a page made by an older server that it has to load itself anew."""
+        found = hashlib.sha256(orrery.__version__.encode())
+        for path in sorted([*(HERE / "static").rglob("*.js"), *(HERE / "static").rglob("*.css"), *(HERE / "templates").glob("*.html")]):
+            found.update(path.read_bytes())
+        return found.hexdigest()[:12]
 
     def inline(self, name: str) -> Markup:
         if name not in self._inline:

@@ -45,7 +45,7 @@ def test_what_is_not_installed_is_said(lang: str, word: str, monkeypatch: pytest
     monkeypatch.setattr(race, "rate", lambda run, seconds: float(run()))
     assert main(["bench", "toy", "--peers", "--plain", "--lang", lang]) == 0
     said = next(line for line in capsys.readouterr().out.splitlines() if word in line)
-    assert "catanatron, chess, rlcard, open_spiel, catanatron_gym" in said and "orrery[peers]" in said
+    assert "catanatron, chess, rlcard, open_spiel, catanatron_gym" in said and "orrery-tabletop[peers]" in said
 
 
 def test_those_that_are_installed_play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

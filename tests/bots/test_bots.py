@@ -8,7 +8,6 @@ from orrery import bots
 from orrery.arena.simulate import Plan, play_many, play_one
 from orrery.arena.statistics import Summary, wilson
 from orrery.bots.levels import Admiral
-from orrery.bots.lines import LinesBot
 from orrery.bots.search import SearchBot
 from orrery.games import find
 from orrery.kernel.errors import BadGame
@@ -79,7 +78,7 @@ def test_the_interval_of_a_share() -> None:
     assert wilson(0, 0) == (0.0, 1.0) and wilson(10, 10)[1] == pytest.approx(1.0)
 
 
-@pytest.mark.skipif("space_explorers" not in orrery.games(), reason="Space Explorers is not here")
+@pytest.mark.skipif("space_explorers" not in orrery.game_names(), reason="Space Explorers is not here")
 def test_greedy_beats_random_at_space_explorers() -> None:
     """>= 90 % of 200 two-player games; here 40 of them, so that it stays short."""
     plan = Plan("space_explorers", ["greedy", "random"], {}, 1)
@@ -93,7 +92,7 @@ def test_an_admiral_thinks_as_long_as_it_is_told() -> None:
     game = find("welcome_moon")
     brief = bots.make("admiral@0.05", game, 1)
     assert isinstance(brief, Admiral)
-    assert isinstance(brief.alone, LinesBot)
+    assert isinstance(brief.alone, SearchBot)
     assert brief.seconds == brief.alone.seconds == 0.05
     assert bots.make("admiral", game, 1).seconds == 1.8     # type: ignore[attr-defined]
     searching = bots.make("admiral@2.5", find("seti"), 1)

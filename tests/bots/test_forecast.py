@@ -10,6 +10,7 @@ import pytest
 import orrery
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.levels import Admiral, Cadet, Careless, Commander, Engineer
+from orrery.brain import brain_of
 from orrery.games import find
 from orrery.kernel.match import Match
 
@@ -27,7 +28,7 @@ def played(match: Match) -> list[tuple[list[float], list[float]]]:
         n += 1
         if n % 10 == 0 and match.state.open():
             seats = range(match.state.seats)
-            seen.append(([match.game.evaluate(match.state, i) for i in seats], [match.game.forecast(match.state, i) for i in seats]))
+            seen.append(([brain_of(match.game).evaluate(match.state, i) for i in seats], [brain_of(match.game).forecast(match.state, i) for i in seats]))
     return seen
 
 
@@ -38,25 +39,25 @@ def test_the_forecast_is_nearer_to_the_end_than_the_evaluation(game: str, option
     final = [float(sum(row.values())) for row in match.game.scores(match.state)]
     errors = [sum([abs(values[i] - final[i]) for pair in seen for values in (pair[kind],) for i in range(2)]) for kind in (0, 1)]
     assert errors[1] < 0.7 * errors[0]
-    assert [match.game.forecast(match.state, i) for i in range(2)] == pytest.approx(final, abs=0.7)     # parts of a point of what is left over
+    assert [brain_of(match.game).forecast(match.state, i) for i in range(2)] == pytest.approx(final, abs=0.7)     # parts of a point of what is left over
 
 
 def test_the_forecast_of_gaia_project_weighs_every_category_of_the_evaluation() -> None:
-    data = json.loads((DATA / "gaia_project" / "data" / "forecast.json").read_text())
+    data = json.loads((DATA / "gaia_project" / "bot" / "forecast.json").read_text())
     match = orrery.new("gaia_project", seats=2, seed=3)
     found: set[str] = set()
     bot = GreedyBot(match.game, 1)
     for _ in range(40):
         seat = match.state.open()[0][1]
         match.act_option(seat, bot.choose(match.view(seat)))
-        found |= set(match.game.evaluate_parts(match.state, 0))
+        found |= set(brain_of(match.game).evaluate_parts(match.state, 0))
     assert found == set(data["categories"])
     assert all(len(row) == 1 + len(data["categories"]) for kind in ("playing", "passed") for row in data["weights"][kind])
 
 
 def test_the_forecast_of_welcome_to_the_moon_weighs_what_the_evaluation_sees() -> None:
-    weights = json.loads((DATA / "welcome_moon" / "data" / "forecast.json").read_text())["weights"]
-    seen = json.loads((DATA / "welcome_moon" / "data" / "evaluate.json").read_text())["weights"]
+    weights = json.loads((DATA / "welcome_moon" / "bot" / "forecast.json").read_text())["weights"]
+    seen = json.loads((DATA / "welcome_moon" / "bot" / "evaluate.json").read_text())["weights"]
     for kind in ("alone", "company"):
         assert {n: [row["seen"] for row in rows] for n, rows in weights[kind].items()} == \
             {n: ["always", *[row["seen"] for row in rows]] for n, rows in seen.items()}
@@ -64,8 +65,8 @@ def test_the_forecast_of_welcome_to_the_moon_weighs_what_the_evaluation_sees() -
 
 def test_a_game_says_how_careless_its_levels_are_and_how_far_the_highest_looks() -> None:
     moon, space = find("welcome_moon"), find("space_explorers")
-    assert [bot(moon, 1).share for bot in (Cadet, Engineer, Commander)] == list(moon.careless)
+    assert [bot(moon, 1).share for bot in (Cadet, Engineer, Commander)] == list(brain_of(moon).blunder_percent)
     assert [bot(space, 1).share for bot in (Cadet, Engineer, Commander)] == [100, 55, 0]
     assert Careless(moon, 1, 200).half == 1 and Careless(moon, 1, 100).half == 2
-    assert (Admiral(moon, 1).turns, Admiral(space, 1).turns) == (moon.horizon, 4)
+    assert (Admiral(moon, 1).turns, Admiral(space, 1).turns) == (brain_of(moon).turns_ahead, 4)
     assert (Admiral(find("gaia_project"), 1).iterations, Admiral(space, 1).iterations) == (128, 64)

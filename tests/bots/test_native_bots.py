@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 import orrery
-from orrery.bots.look import due
 from orrery.bots.native import weights
 from orrery.bots.network import load
+from orrery.bots.one_ply import due
 from orrery.bots.rollouts import RolloutBot
+from orrery.brain import brain_of
 from orrery.games import find
 from orrery.kernel.match import Match, sample_state
 from orrery.kernel.rng import Rng
@@ -24,7 +25,7 @@ from tests.native_build import library
 TABLES: list[tuple[str, dict[str, Any]]] = [("seti", {"difficulty": "5"}), ("welcome_moon", {"adventure": 3, "level": 8}),
                                             ("gaia_project", {"difficulty": "nightmare"})]
 GAMES = [(name, options) for name, options in TABLES
-         if find(name).network(orrery.new(name, seats=1, options=options, seed=1).state) is not None]
+         if brain_of(find(name)).network(orrery.new(name, seats=1, options=options, seed=1).state) is not None]
 
 
 class InC(RolloutBot):
@@ -41,7 +42,7 @@ class InC(RolloutBot):
 
 
 def table(name: str, options: dict[str, Any], answers: int, monkeypatch: pytest.MonkeyPatch) -> Match:
-    monkeypatch.setattr(type(find(name)), "native", lambda self: Path("rules.so"))
+    monkeypatch.setattr(type(find(name).brain), "library", lambda self: Path("rules.so"))
     match = orrery.new(name, seats=1, options=options, seed=11)
     bot = InC(name, lines=0)
     for _ in range(answers):
@@ -53,7 +54,7 @@ def questions(match: Match) -> list[Option]:
     s = match.state
     f = s.open()[0]
     rule = match.game.rules[f[0]]
-    return due(rule, s, f, rule.options(s, f))
+    return due(match.game, s, f, rule.options(s, f))
 
 
 @pytest.mark.parametrize(("name", "options"), [*GAMES, *[("welcome_moon", {"adventure": n, "level": 8}) for n in range(1, 9) if n != 3]])
@@ -61,7 +62,7 @@ def test_a_table_names_a_feature_once(name: str, options: dict[str, Any]) -> Non
     """The network in C remembers the last table and adds only what is new: what is named twice would be added again at every question."""
     match, rng = orrery.new(name, seats=1, options=options, seed=2), Rng(4)
     while not match.over:
-        found = match.game.state_features(match.state, 0)
+        found = brain_of(match.game).state_features(match.state, 0)
         assert len(found) == len(set(found))
         f = match.state.open()[0]
         answers = match.game.rules[f[0]].options(match.state, f)
@@ -74,14 +75,14 @@ def test_c_and_python_find_the_same_answers_likely(name: str, options: dict[str,
     for answers in (0, 5, 12, 30):
         match = table(name, options, answers, monkeypatch)
         s, game = match.state, match.game
-        path = game.network(s)
+        path = brain_of(game).network(s)
         assert path is not None
         f, asked = s.open()[0], questions(match)
-        told = load(path).think([game.state_features(s, 0)], [[game.option_features(s, f, o) for o in asked]])[0]
+        told = load(brain_of(game), path).think([brain_of(game).state_features(s, 0)], [[brain_of(game).option_features(s, f, o) for o in asked]])[0]
         out = (ctypes.c_float * len(asked))()
-        packed: array[int] = game.packed(s)
+        packed: array[int] = brain_of(game).pack(s)
         address, n = packed.buffer_info()
-        network = weights(path)
+        network = weights(brain_of(game), path)
         assert lib.rollouts_shares(ctypes.c_void_p(network.block.ctypes.data), ctypes.byref(network.sizes), ctypes.c_void_p(address), n, out) == len(asked)
         assert np.exp(list(out)) == pytest.approx(np.exp(told), abs=0.01)
 
@@ -113,5 +114,5 @@ def test_answers_are_legal_and_in_time(name: str, options: dict[str, Any], monke
 def test_a_table_that_c_has_no_room_for_is_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     name, options = TABLES[1]
     match = table(name, options, 5, monkeypatch)
-    monkeypatch.setattr(type(find(name)), "packed", lambda self, s: array("i", [1]))
+    monkeypatch.setattr(type(find(name).brain), "pack", lambda self, s: array("i", [1]))
     assert InC(name, lines=4).choose(match.view(0)) in [choice.raw for choice in match.pending()[0].options]

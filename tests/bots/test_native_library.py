@@ -10,6 +10,7 @@ import orrery
 from orrery.bots import native
 from orrery.bots.native import Rollouts, Sizes, Weights
 from orrery.bots.rollouts import RolloutBot
+from orrery.brain import brain_of
 from orrery.games import find
 from tests.native_build import library
 from tools.native import ROOT, stale
@@ -31,12 +32,12 @@ def test_a_library_of_other_features_is_not_asked(monkeypatch: pytest.MonkeyPatc
     """One that was compiled before the features changed would read the network wrongly, and beyond its end."""
     path = library("gaia_project")
     rules, match = Rollouts(path), orrery.new("gaia_project", seats=1, options={"difficulty": "nightmare"}, seed=1)
-    taught = native.weights(GAIA.network(match.state) or Path())
+    taught = native.weights(brain_of(GAIA), brain_of(GAIA).network(match.state) or Path())
     assert rules.reads(taught)
     other = Weights.__new__(Weights)
     other.block, other.sizes = taught.block, Sizes(taught.sizes.states - 1, taught.sizes.options, 192, 128, 64)
     assert not rules.reads(other)
-    monkeypatch.setattr(type(GAIA), "native", lambda self: path)
-    monkeypatch.setattr(native, "weights", lambda found: other)
+    monkeypatch.setattr(type(GAIA.brain), "library", lambda self: path)
+    monkeypatch.setattr(native, "weights", lambda brain, found: other)
     answer = RolloutBot(GAIA, 1, lines=0, seconds=0.05).choose(match.view(0))       # in Python, from the file itself
     assert answer in GAIA.rules[match.state.open()[0][0]].options(match.state, match.state.open()[0])

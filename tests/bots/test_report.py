@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.bots.report import course_svg, report
+from orrery.brain import brain_of
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import Match, begin
 from tests.toy import TOY
@@ -22,16 +23,19 @@ def test_the_report_finds_what_was_given_away() -> None:
     assert match.over and len(found.chances) == 5 and found.chances[-1] == [0.0, 1.0]
     worst = found.costly[0]
     assert (worst.seat, worst.done, worst.better) == (0, "stop", "draw")
-    assert {(c.done, c.better, c.cost) for c in found.costly} >= {("pick 1", "pick 2", 1.0)}
+    assert [(c.done, c.better) for c in found.costly] == [("stop", "draw"), ("pick 1", "pick 2")]
+    assert found.costly[1].cost >= 1.0                  # the point that was left lying, and what it means for winning
+    assert found.accuracy[0] < found.accuracy[1] == 100.0
     assert found.categories == match.scores()
     assert course_svg(found, ["Ada", "Mira"]).count("<polygon") == 2
 
 
 def test_costs_are_said_in_points_whatever_the_scale_of_the_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain, real = report(played()), TOY.evaluate
-    monkeypatch.setattr(TOY, "evaluate", lambda s, seat: 3 * real(s, seat))
+    brain = brain_of(TOY)
+    plain, real = report(played()), brain.evaluate
+    monkeypatch.setattr(brain, "evaluate", lambda s, seat: 3 * real(s, seat))
     assert [c.cost for c in report(played()).costly] != [c.cost for c in plain.costly]
-    monkeypatch.setattr(TOY, "point", lambda s: 3.0)
+    monkeypatch.setattr(brain, "unit", lambda s: 3.0)
     again = report(played())
     assert [(c.ply, c.cost) for c in again.costly] == [(c.ply, c.cost) for c in plain.costly]
     assert [x for row in again.chances for x in row] == pytest.approx([x for row in plain.chances for x in row])

@@ -13,6 +13,7 @@ from orrery.bots import rollouts
 from orrery.bots.levels import Admiral
 from orrery.bots.network import Network, load
 from orrery.bots.rollouts import Line, RolloutBot
+from orrery.brain import brain_of
 from orrery.games import find
 from orrery.kernel.match import Match, View, sample_state
 from orrery.kernel.rng import Rng
@@ -25,7 +26,7 @@ COLONY = {"adventure": 3, "level": 8}
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """These are of the rollouts in Python, also where the rules in C have been compiled; test_native_bots.py has the others."""
-    monkeypatch.setattr(type(MOON), "native", lambda self: None)
+    monkeypatch.setattr(type(MOON.brain), "library", lambda self: None)
 
 
 def table(seed: int, answers: int = 0) -> Match:
@@ -37,15 +38,15 @@ def table(seed: int, answers: int = 0) -> Match:
 
 
 def network() -> Network:
-    path = MOON.network(table(1).state)
+    path = brain_of(MOON).network(table(1).state)
     assert path is not None
-    return load(path)
+    return load(brain_of(MOON), path)
 
 
 def asked(match: Match) -> tuple[list[int], list[list[int]]]:
     s = match.state
     f = s.open()[0]
-    return MOON.state_features(s, 0), [MOON.option_features(s, f, o) for o in MOON.rules[f[0]].options(s, f)]
+    return brain_of(MOON).state_features(s, 0), [brain_of(MOON).option_features(s, f, o) for o in MOON.rules[f[0]].options(s, f)]
 
 
 def test_answers_are_certain_together_and_one_table_does_not_change_another() -> None:
@@ -132,7 +133,7 @@ def test_the_admiral_asks_a_network_where_there_is_one(name: str, options: dict[
     match = orrery.new(name, seats=1, options=options, seed=1)
     admiral = Admiral(match.game, 1)
     if not taught:
-        monkeypatch.setattr(type(match.game), "network", lambda self, s: None)
+        monkeypatch.setattr(type(match.game.brain), "network", lambda self, s: None)
     monkeypatch.setattr(admiral.rollouts(), "choose", lambda view: (7,))
     monkeypatch.setattr(admiral.alone, "choose", lambda view: (8,))
     assert admiral.choose(match.view(0)) == ((7,) if taught else (8,))
@@ -141,10 +142,10 @@ def test_the_admiral_asks_a_network_where_there_is_one(name: str, options: dict[
 def test_networks_are_for_tables_of_one_and_there_is_one_for_every_adventure() -> None:
     for adventure in range(1, 9):
         alone, company = [orrery.new("welcome_moon", seats=n, options={"adventure": adventure}, seed=1).state for n in (1, 2)]
-        assert MOON.network(alone) is not None and MOON.network(company) is None
+        assert brain_of(MOON).network(alone) is not None and brain_of(MOON).network(company) is None
 
 
-@pytest.mark.parametrize("path", sorted((Path(rollouts.__file__).parents[1] / "games" / "welcome_moon" / "data").glob("network*.npz")), ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sorted((Path(rollouts.__file__).parents[1] / "games" / "welcome_moon" / "bot").glob("network*.npz")), ids=lambda p: p.stem)
 def test_the_network_alone_plays_as_well_as_the_look_or_better(path: Path) -> None:
     """The look is 22 to 39 points behind ASTRA's hardest level in these adventures (docs/bots.md), a network 27 at most; a broken
     encoding or file loses by 60 and more."""

@@ -4,18 +4,39 @@ from __future__ import annotations
 import ctypes
 from array import array
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from orrery.bots.native import Budget, Rollouts, Sizes, Weights
-from orrery.bots.network import load, weights_of
+from orrery.bots.network import Network, changes, load, read, weights_of
+from orrery.brain import Brain
+from orrery.kernel.game import Game
 from tests.native_build import toy_library
+from tests.toy import TOY
 from tools.teach import Lesson, Teacher, begin, go_on, parts_of, save
 
 SIZES = Sizes(11, 8, 16, 16, 8)
 BUDGET = {"lines": 4000, "best": 4, "least": 0.001, "sure": 0.999, "sharp": 1.0, "win": 20.0, "close": 15.0, "relative": 1.0, "seed": 3}
 HIGHEST_OF_FOUR = 58.9      # points of a game in which the highest card is always taken
+
+
+class ToyBrain(Brain[Any]):
+    """Names for the features of the cards game in C."""
+
+    def __init__(self, game: Game[Any], *networks: Path) -> None:
+        super().__init__(game)
+        self.files = list(networks)
+
+    def networks(self) -> list[Path]:
+        return self.files
+
+    def feature_names(self) -> tuple[list[str], list[str]]:
+        return [f"round.{i}" for i in range(SIZES.states)], [f"card.{i}" for i in range(SIZES.options)]
+
+
+TOLD = ToyBrain(TOY)
 
 
 def cards(*values: int, at: int = 0) -> array[int]:
@@ -62,19 +83,18 @@ def test_several_threads_learn_the_same_and_count_every_game() -> None:
 
 def test_what_is_taught_is_what_the_table_reads_and_teaching_goes_on_from_it(tmp_path: Path) -> None:
     teacher, path = taught(10), tmp_path / "network.npz"
-    save(teacher, path)
+    save(teacher, path, TOLD.feature_names())
     table = cards(5, 0, 7, 2, at=4)
     features = [[5], [0], [7], [2]]
-    told = load(path).think([[0, 1, 2, 3, 4]], [features])[0]
-    with np.load(path) as data:
-        weights = Weights(weights_of({name: data[name] for name in data.files}))
+    told = load(TOLD, path).think([[0, 1, 2, 3, 4]], [features])[0]
+    weights = Weights(weights_of(read(TOLD, path)))
     out = (ctypes.c_float * 4)()
     lib = ctypes.CDLL(str(toy_library()))
     address, n = table.buffer_info()
     assert lib.rollouts_shares(ctypes.c_void_p(weights.block.ctypes.data), ctypes.byref(weights.sizes), ctypes.c_void_p(address), n, out) == 4
     assert list(out) == pytest.approx(told.tolist(), abs=1e-3)
     other = Teacher(toy_library(), SIZES, 2)
-    go_on(other, path)
+    go_on(other, path, TOLD)
     for name, part in parts_of(teacher).items():
         rows = slice(10) if name == "table" else slice(None)        # nobody is asked in the eleventh round: that feature was never met
         assert parts_of(other)[name][rows] == pytest.approx(part[rows], abs=0.02), name
@@ -145,3 +165,41 @@ def test_the_library_leaves_the_process_its_small_numbers() -> None:
     """-ffast-math would turn them off for everybody."""
     ctypes.CDLL(str(toy_library()))
     assert 5e-324 * 1.0 > 0 and 2.0**-1060 / 2 > 0
+
+
+class GrownBrain(ToyBrain):
+    """The same after a card was put in the middle and the last one taken out."""
+
+    def feature_names(self) -> tuple[list[str], list[str]]:
+        states, options = super().feature_names()
+        return states, [*options[:3], "card.new", *options[3:-1]]
+
+
+def test_a_network_knows_its_features_by_name(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    teacher, path = taught(10), tmp_path / "network.npz"
+    save(teacher, path, TOLD.feature_names())
+    told = GrownBrain(TOY, path)
+    before, grown = load(TOLD, path), Network(read(told, path))
+    changed, = changes(told)
+    assert (grown.table == before.table).all()
+    assert (grown.option[:3] == before.option[:3]).all() and (grown.option[4:] == before.option[3:-1]).all()
+    assert (grown.option[3] == 0).all() and len(grown.option) == len(before.option)
+    assert (changed.new, changed.gone) == (["option card.new"], [f"option card.{SIZES.options - 1}"])
+    assert "network.npz" in caplog.text and "card.new" in caplog.text
+    assert all("card.new" in changed.text(lang) for lang in ("en", "fr", "ru"))
+    assert not changes(ToyBrain(TOY, path))
+
+
+def test_a_file_without_names_is_read_as_long_as_it_fits(tmp_path: Path) -> None:
+    teacher, path = taught(1), tmp_path / "old.npz"
+    save(teacher, path, TOLD.feature_names())
+    with np.load(path) as data:
+        np.savez_compressed(path, **{name: data[name] for name in data.files if not name.endswith("_names")})
+    assert not changes(ToyBrain(TOY, path)) and len(read(ToyBrain(TOY), path)["table"]) == SIZES.states
+
+    class Longer(ToyBrain):
+        def feature_names(self) -> tuple[list[str], list[str]]:
+            states, options = super().feature_names()
+            return [*states, "round.new"], options
+    with pytest.raises(ValueError, match=r"old\.npz"):
+        read(Longer(TOY), path)

@@ -57,14 +57,15 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture
 def sit(chromium: Any, address: str) -> Iterator[Any]:
-    """A person with a browser of their own: sit(phone=True, lang="fr-FR", dark=True)."""
+    """A person with a browser of their own: sit(phone=True, lang="fr-FR", dark=True). tell: how fast others' turns are played back."""
     opened: list[Table] = []
 
-    def one(phone: bool = False, lang: str = "en-GB", dark: bool = False) -> Table:
+    def one(phone: bool = False, lang: str = "en-GB", dark: bool = False, tell: str = "off") -> Table:
         context = chromium.new_context(
             base_url=address, locale=lang, color_scheme="dark" if dark else "light", reduced_motion="reduce",
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900}, has_touch=phone, is_mobile=phone)
         context.set_default_timeout(10_000)
+        context.add_init_script(f"""try {{ localStorage.setItem('orrery.tell', '"{tell}"'); }} catch {{ }}""")
         table = Table(context, address)
         opened.append(table)
         return table

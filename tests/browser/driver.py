@@ -71,7 +71,7 @@ class Table:
         """Everything marked on the board is an answer that can be given; when nothing is asked, nothing is marked."""
         loose = self.page.evaluate("""() => {
             const asked = document.getElementById('main').dataset.asked !== '';
-            return [...document.querySelectorAll('.part.can')].filter((p) => !asked || !p.dataset.do || !p.getAttribute('aria-label')).map((p) => p.id); }""")
+            return [...document.querySelectorAll('.can')].filter((p) => !asked || !p.getAttribute('aria-label')).map((p) => p.dataset.at); }""")
         assert loose == []
 
     def no_sideways(self) -> None:
@@ -105,25 +105,41 @@ class Table:
     def next_key(self) -> str:
         """The number key that brings the game on: what waits for its second press, recruiting, else the first answer."""
         found: str = self.page.evaluate("""() => {
-            const all = [...document.querySelectorAll('#options [data-key]')];
+            const all = [...document.querySelectorAll('#answers [data-key]')];
             const recruits = (b) => /^(recruit|complete)/.test(b.dataset.do ?? '');
-            const closed = (b) => b.dataset.group === 'recruit' && b.getAttribute('aria-pressed') === 'false';
-            const best = all.find((b) => b.classList.contains('is-armed')) ?? all.find(recruits) ?? all.find(closed) ?? all.find((b) => b.dataset.do) ?? all[0];
+            const closed = (b) => b.dataset.group && b.getAttribute('aria-pressed') === 'false' && !all.some((o) => o.getAttribute('aria-pressed') === 'true');
+            const recruiting = all.find((b) => closed(b) && b.dataset.group === 'recruit') ?? all.find(closed);
+            const best = all.find((b) => b.classList.contains('is-armed')) ?? all.find(recruits) ?? recruiting ?? all.find((b) => b.dataset.do) ?? all[0];
             return best?.dataset.key ?? ''; }""")
         return found
 
+    def looks(self) -> int:
+        """A figure that changes when the question bar does."""
+        found: int = self.page.evaluate("document.getElementById('q').innerHTML.length + document.querySelectorAll('.tb-row, .can').length")
+        return found
+
     def answer_by_keys(self) -> None:
-        """One answer with number keys alone: a group, an option, a second press where it cannot be undone."""
+        """One answer with keys alone: a group, an answer, a second press where it cannot be undone; where many stand in a list, its first."""
         v = self.v
         for _ in range(40):
             if self.v > v or not self.asked:
                 break
-            key = self.next_key()
-            seen = self.page.evaluate("document.getElementById('options').innerHTML.length")
-            if key:
+            seen, lit = self.looks(), self.page.evaluate("document.activeElement?.matches('.can') ?? false")
+            ways = self.page.locator("#answers .is-way").count() > 0        # several whole ways to give the answer: the first
+            key = "1" if ways else "Enter" if lit else self.next_key()
+            armed = self.page.locator("#do .primary, #answers .is-armed").count()
+            if not armed and not lit and not ways and self.page.locator(".tb-row").first.is_visible():
+                self.page.locator(".tb-row").first.focus()
+                self.page.keyboard.press("Enter")
+            elif armed and self.page.locator("#do .primary").count():
+                self.page.locator("#do .primary").focus()
+                self.page.keyboard.press("Enter")
+            elif key:
                 self.page.keyboard.press(key)
+            else:
+                self.page.keyboard.press("m")
             for _ in range(20):         # the page answers a key at once, the server after it has written the answer
                 self.page.wait_for_timeout(25)
-                if self.v > v or self.page.evaluate("document.getElementById('options').innerHTML.length") != seen:
+                if self.v > v or self.looks() != seen:
                     break
         self.after(v)

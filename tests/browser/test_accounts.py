@@ -25,8 +25,8 @@ def test_a_guests_games_follow_the_account(sit: Any) -> None:
     page.wait_for_load_state()
     page.goto(table)
     elsewhere.until("Number(v) >= 0")
-    assert page.locator(".player .name b").first.inner_text() != ""
+    assert page.locator(".tb-player .name").first.inner_text() != ""
     page.goto("/")
-    assert page.locator(".wait, .open .btn.quiet").count() >= 1
+    assert page.locator(".go-on, .line.panel").count() >= 1
     page.goto("/account")
     assert page.locator("#old").count() == 1

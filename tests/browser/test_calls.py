@@ -109,5 +109,5 @@ def test_the_last_one_a_sealed_phase_waits_for_sees_it(sit: Any) -> None:
             break
         ana.answer_by_keys()
         ana.page.wait_for_timeout(100)
-    ben.wait("document.getElementById('console').classList.contains('is-urgent')")
-    assert ben.page.locator("#lead-icon use").get_attribute("href") == "#ui-bell"
+    ben.wait("document.getElementById('q').classList.contains('is-urgent')")
+    assert ben.page.locator("#lead use").get_attribute("href") == "#ui-bell"

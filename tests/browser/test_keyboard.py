@@ -27,22 +27,23 @@ def test_a_whole_game_by_keyboard(sit: Any) -> None:
         person.answer_by_keys()
         turns += 1
         assert turns < 300
-    assert turns > 20
-    tab_to(page, ".result a")
+    assert turns > 10           # a recruitment is one turn with its payment
+    page.evaluate("document.activeElement.blur()")
+    tab_to(page, ".result a", 300)
 
 
 def walk_the_board(person: Any) -> None:
     """Arrows go from target to target; Enter offers what the place can do; Escape steps back."""
     page = person.page
     page.keyboard.press("b")
-    first = page.evaluate("document.activeElement.id")
+    first = page.evaluate("document.activeElement.dataset.at")
     assert first
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.id") != first
+    assert page.evaluate("document.activeElement.dataset.at") != first
     page.keyboard.press("Enter")
-    assert page.locator("#pop:not([hidden]) [data-do], #options .is-armed").count() > 0
+    person.wait("document.querySelector('#answers #back, #do .primary') !== null")
     page.keyboard.press("Escape")
-    for key, panel in (("s", "#panel-scores"), ("?", "#panel-help"), ("c", "#panel-chat"), ("l", "#panel-log")):
+    for key, panel in (("s", "#panel-scores"), ("?", "#panel-help"), ("t", "#panel-chat"), ("l", "#panel-log")):
         page.evaluate("document.activeElement.blur()")
         page.keyboard.press(key)
         assert page.locator(panel).is_visible()
@@ -58,8 +59,8 @@ def test_a_reason_is_given_for_what_cannot_be(sit: Any) -> None:
     person.page.keyboard.press("/")
     person.page.keyboard.type("take 999")
     person.page.keyboard.press("Enter")
-    person.page.wait_for_selector("#why:not([hidden])")
-    assert len(person.page.locator("#why").inner_text()) > 8
+    person.page.wait_for_selector("#effect .tb-note.bad")
+    assert len(person.page.locator("#effect").inner_text()) > 8
 
 
 def test_a_hint_from_a_bot(sit: Any) -> None:
@@ -67,8 +68,11 @@ def test_a_hint_from_a_bot(sit: Any) -> None:
     person.play_now()
     assert person.until_mine()
     v = person.v
-    person.page.keyboard.press("h")
-    person.wait("document.querySelectorAll('.row.hints .btn').length >= 1", 40_000)
+    for _ in range(60):                 # a bot that is still thinking, or a page not yet ready for keys, is asked again
+        person.page.keyboard.press("h")
+        person.page.wait_for_timeout(2000)
+        if person.page.locator(".tb-a.is-hint").count():
+            break
     assert person.v == v
-    rows = person.page.locator(".row.hints .btn .n").all_inner_texts()
+    rows = person.page.locator(".tb-a.is-hint .n").all_inner_texts()
     assert rows[0] == "best" and all(row == "as good" or row.startswith("behind by ") for row in rows[1:])

@@ -18,7 +18,7 @@ def answer_on_the_board(person: Any, game: str) -> None:
 
 def found(person: Any) -> str:
     text: str = person.page.evaluate("""() => [...document.querySelectorAll('#log [data-at]')].map((l) => l.dataset.at.split(' '))
-        .flat().find((id) => document.querySelector(`#canvas #${CSS.escape(id)}`)) ?? ''""")
+        .flat().find((id) => document.querySelector(`#stage .tb-art [data-at="${CSS.escape(id)}"]`)) ?? ''""")
     return text
 
 
@@ -28,14 +28,24 @@ def test_a_line_rings_its_places_while_the_pointer_or_the_focus_is_on_it(sit: An
         answer_on_the_board(person, game)
         part = found(person)
         line = person.page.locator(f'#log [data-at~="{part}"]').first
+        person.page.keyboard.press("l")
         line.hover()
-        person.wait("document.querySelectorAll('#canvas .log-ring').length > 0")
-        assert person.page.locator(f'[id="{part}"] > .log-ring').count() == 1
+        person.wait("document.querySelectorAll('#stage .log-ring').length > 0")
         person.page.mouse.move(5, 5)
-        person.wait("document.querySelectorAll('#canvas .log-ring').length === 0")
+        person.wait("document.querySelectorAll('#stage .log-ring').length === 0")
         line.locator("a").focus()
-        person.wait("document.querySelectorAll('#canvas .log-ring').length > 0")
-        person.page.keyboard.press("Enter")
-        person.page.wait_for_url("**/replay?ply=*")
+        person.wait("document.querySelectorAll('#stage .log-ring').length > 0")
         if game == "gaia_project":          # a sealed phase is looked back at when it is closed
-            person.page.wait_for_selector("#canvas .log-ring", state="attached")
+            opens_in_place(person)
+
+
+def opens_in_place(person: Any) -> None:
+    """The line shows its moment on the same page; Escape comes back to now."""
+    page, address = person.page, person.page.url
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#moment:not([hidden]) .said")
+    assert page.url == address and page.locator(".can").count() == 0
+    assert page.locator("#moment .said").inner_text()
+    page.keyboard.press("Escape")
+    person.wait("document.getElementById('moment').hidden")
+    assert page.locator(".can, #answers [data-key]").count() > 0

@@ -3,27 +3,30 @@ from __future__ import annotations
 
 from typing import Any
 
+# Where a target stands that a finger can reach without panning.
+IN_SIGHT = """() => { for (const part of document.querySelectorAll('#stage .can')) {
+    const r = part.getBoundingClientRect(), [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+    if (r.width && document.elementFromPoint(x, y)?.closest('.can') === part) return [x, y]; } return null; }"""
+
 
 def tap_once(person: Any, by_board: bool) -> None:
     page, v = person.page, person.v
-    if by_board and page.locator(".part.can").count():
-        part = page.locator(".part.can").first
-        try:
-            part.scroll_into_view_if_needed()
-            part.tap(force=True)
-        except Exception as error:      # a board drawn anew in between: the list below answers instead
-            if "attached" not in str(error):
-                raise
+    spot = page.evaluate(IN_SIGHT) if by_board else None
+    if spot:
+        page.touchscreen.tap(*spot)
         page.wait_for_timeout(60)
     for _ in range(60):
         if person.v > v or not person.asked:
             return
-        do_it = page.locator("#foot .btn.primary")
-        wanted = page.locator('#options [data-do^="recruit"], #options [data-do^="complete"]')
-        armed = page.locator("#options .is-armed")
-        group = page.locator('#options [data-group="recruit"][aria-pressed="false"]')
-        for target in (do_it, armed, wanted, group, page.locator("#options [data-do]"), page.locator("#options [data-key]")):
-            if target.count():
+        spot = page.evaluate(IN_SIGHT) if page.locator('#answers [aria-pressed="true"]').count() and not page.locator("#do .primary").count() else None
+        if spot:
+            page.touchscreen.tap(*spot)
+            page.wait_for_timeout(60)
+        wanted = page.locator('#answers [data-do^="recruit"], #answers [data-do^="complete"]')
+        group = page.locator('#answers [data-group="recruit"][aria-pressed="false"]')
+        others = [page.locator(s) for s in ("#answers [data-do]", "#answers [data-key]", ".tb-row")]
+        for target in (page.locator("#do .primary"), wanted, group, *others):
+            if target.count() and target.first.is_visible():
                 person.press(target.first, tap=True)
                 break
         page.wait_for_timeout(60)
@@ -35,7 +38,7 @@ def test_a_whole_game_on_a_phone(sit: Any) -> None:
     person.page.goto("/")
     person.no_sideways()
     person.play_now()
-    person.wait("document.querySelector('#canvas svg')?.getBoundingClientRect().width <= 390")
+    person.wait("document.querySelector('#stage > .tb-panel')?.getBoundingClientRect().width <= 390")
     turns = 0
     while person.until_mine():
         person.marks_hold()
@@ -44,21 +47,38 @@ def test_a_whole_game_on_a_phone(sit: Any) -> None:
         tap_once(person, by_board=turns < 3)
         turns += 1
         assert turns < 300
-    assert turns > 20
-    for part in ("players", "log", "scores", "chat", "help", "board"):
-        person.page.locator(f'.parts [data-part="{part}"]').tap()
+    assert turns > 10        # recruiting is one turn with its payment: a dozen of them end the game
+    for page in person.page.locator(".tb-page").all():
+        page.tap()
+        person.no_sideways()
+    for tab in ("scores", "chat", "help", "log"):
+        person.page.locator(f"#tab-{tab}").tap()
+        assert person.page.locator(f"#panel-{tab}").is_visible()
         person.no_sideways()
     person.page.goto(person.page.url.rstrip("/") + "/replay")
-    person.page.wait_for_selector("#graph svg .line")
+    person.page.wait_for_selector("#slider")
     person.no_sideways()
+    for page in person.page.locator(".tb-page").all():
+        page.tap()
+        person.no_sideways()
 
 
-def test_the_sheet_has_three_sizes(sit: Any) -> None:
+def test_a_finger_sees_the_bill_before_it_acts(sit: Any) -> None:
+    """The first tap shows what an answer does in the bar, arrows walk to the next target, the big button does it."""
     person = sit(phone=True)
     person.play_now()
     assert person.until_mine()
-    sizes = []
-    for _ in range(3):
-        person.page.locator("#grab").tap()
-        sizes.append(person.page.locator("#console").get_attribute("data-sheet"))
-    assert sorted(sizes) == ["full", "half", "peek"]
+    page, v = person.page, person.v
+    page.locator('#answers [data-group], #answers [data-do]').first.tap()
+    if page.locator('#answers [aria-pressed="true"]').count():
+        page.locator(".can").first.tap(force=True)
+    page.wait_for_selector("#do .primary")
+    assert person.v == v
+    chosen = page.locator("#do .primary").get_attribute("data-do")
+    if page.locator(".tb-nth").count():
+        page.locator("#do button", has_text="›").tap()
+        person.wait(f"document.querySelector('#do .primary').dataset.do !== '{chosen}'")
+    page.locator("#do .primary").tap()
+    if person.v == v and page.locator("#do .primary").count():
+        person.press(page.locator("#do .primary"), tap=True)
+    person.after(v)

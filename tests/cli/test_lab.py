@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from orrery.brain import brain_of
 from orrery.cli.main import main
+from orrery.games import find
 
 
 def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,3 +80,12 @@ def test_two_settings_make_a_matrix_of_figures(tmp_path: Path, capsys: pytest.Ca
     rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
     assert rows[0].count("|") == 10 and len(rows) == 2 + 8 + 3 and all("0 % (0-79)" in row for row in rows[2:10])
     assert "| random | 64 |" in rows[-1]
+
+
+def test_the_arena_says_when_a_network_was_taught_before_the_game_changed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["arena", "seti", "--bots", "random,greedy", "--rounds", "1", "--plain"]
+    assert main(args) == 0 and "hand.900" not in capsys.readouterr().err
+    brain = brain_of(find("seti"))
+    states, options = brain.feature_names()
+    monkeypatch.setattr(type(brain), "feature_names", lambda self: ([*states, "hand.900"], options))
+    assert main(args) == 0 and "hand.900" in capsys.readouterr().err

@@ -37,7 +37,7 @@ class Case:
 def games() -> list[Game[Any]]:
     for module in [m for m in os.environ.get("ORRERY_GAME_MODULES", "").split(",") if m]:
         import_module(module)
-    return [TOY, *[orrery.game(name) for name in orrery.games() if name != TOY.id]]
+    return [TOY, *[orrery.game(name) for name in orrery.game_names() if name != TOY.id]]
 
 
 @lru_cache(maxsize=1)

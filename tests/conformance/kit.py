@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -260,7 +261,7 @@ def everything_is_said(match: Match, rng: Rng) -> None:
             group = rule.group(s, f, o)
             if group:
                 spoken(Msg(game.id, f"group.{group}"), "group")
-    for row in game.summary(match.view(SPECTATOR).data):
+    for row in game.picture.summary(match.view(SPECTATOR).data):
         for _, _, name in row:
             spoken(name, "summary")
     for event in match.events[-12:]:
@@ -268,16 +269,18 @@ def everything_is_said(match: Match, rng: Rng) -> None:
 
 
 def pictures_hold(match: Match) -> None:
-    """The drawing is well-formed in both forms, and every board part that an option points at is in it."""
+    """The drawing is well-formed in both forms; every board part that an option points at is on a panel, or in the drawing of a game without any."""
     for seat in [*range(match.seats), SPECTATOR]:
         marks: dict[str, str] = {}
         for choice in match.pending()[seat].options if seat in match.pending() else []:
             for part in choice.at[:1]:
                 marks.setdefault(part, choice.key)
+        panels = match.game.picture.panels(match.view(seat).data, "fr")
+        on_panels = {part for panel in panels for part in re.findall(r'data-at="([^"]+)"', panel.html + panel.svg)}
         for form in ("wide", "narrow"):
-            fragment = match.game.draw(match.view(seat).data, "fr", marks, form)
+            fragment = match.game.picture.draw(match.view(seat).data, "fr", marks, form)
             root = ElementTree.fromstring(fragment)
             assert root.tag.endswith("svg")
-            ids = {e.get("id") for e in root.iter() if e.get("id")}
+            ids = on_panels if panels else {e.get("id") or "" for e in root.iter()}
             missing = sorted(set(marks) - ids)
             assert not missing, f"{form}: options point at parts that are not drawn: {missing[:8]}"

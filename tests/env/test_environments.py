@@ -24,7 +24,7 @@ from orrery.env.solo import SoloEnv  # noqa: E402
 from orrery.kernel.match import begin  # noqa: E402
 
 orrery.register(TOY)
-GAMES = orrery.games()
+GAMES = orrery.game_names()
 
 
 @pytest.mark.parametrize("game", GAMES)

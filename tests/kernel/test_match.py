@@ -163,3 +163,31 @@ def test_a_partial_position_saves_and_loads_with_its_defaults() -> None:
     match = from_position(TOY, {"points": [5, 0]}, seed=3)
     opened(match)
     assert from_text(match.to_text(), lambda name: TOY).position() == match.position()
+
+
+def test_an_answer_is_prepared_and_then_given() -> None:
+    """Read, checked and said before anything changes; given when it is committed; said once."""
+    match = begin(TOY, 2, {}, 9)
+    choice = match.prepare(0, "pick  2")
+    assert (choice.key, choice.decision.seat, choice.reveals) == ("pick 2", 0, False)
+    assert match.ply == 0 and match.state.points == [0, 0]          # type: ignore[attr-defined]
+    events = match.commit(choice)
+    assert [e.key for e in events] == ["pick"] and match.journal[0].key == "pick 2"
+    with pytest.raises(StaleMove):
+        match.prepare(1, (1,), at=1)
+    for wrong in ("pick 3", (3,), ("x",)):
+        with pytest.raises(IllegalMove):
+            match.prepare(1, wrong)                                 # type: ignore[arg-type]
+    assert match.ply == 1
+
+
+def test_nothing_is_put_into_notation_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[int, ...]] = []
+    rule = TOY.rules[128]
+    say = type(rule).say
+    monkeypatch.setattr(type(rule), "say", lambda self, s, f, o: said.append(o) or say(self, s, f, o))     # type: ignore[func-returns-value]
+    quiet, loud = begin(TOY, 2, {}, 9, listen=False), begin(TOY, 2, {}, 9)
+    for match in (quiet, loud):
+        match.act_option(0, (2,))
+        assert len(said) == (1 if match is loud else 0)
+    assert quiet.events == [] and quiet.to_text() == loud.to_text() and quiet.position() == loud.position()

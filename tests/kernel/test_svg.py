@@ -1,9 +1,14 @@
 """Pictures that stand alone."""
 from __future__ import annotations
 
+import re
 from xml.etree.ElementTree import fromstring
 
+from orrery.games import OURS, find
 from orrery.kernel import svg
+from orrery.kernel.svg import ART, SHEETS, sheet, symbols
+
+find("space_explorers")         # whose symbols are used here
 
 
 def test_a_picture_brings_the_symbols_it_uses_and_no_others() -> None:
@@ -22,3 +27,19 @@ def test_long_words_are_broken_to_the_width() -> None:
     height = svg.lines(root, 0, 10, "draw one more card after each draw from the deck", 90, 10, limit=2)
     rows = [t.text or "" for t in root.iter("text")]
     assert len(rows) == 2 and rows[-1].endswith("…") and height == 26
+
+
+def test_symbols_of_games_lie_in_the_games_and_are_found() -> None:
+    """As many as a picture uses: each once, those of a game in its own room."""
+    for name in OURS:
+        find(name)
+    known = symbols()
+    assert {"seat-1", "gp-ore", "seti-probe", "skill-blue", "wm-rocket", "pl-terra", "p-jupiter", "jc"} <= set(known)
+    text = "".join(sheet(name) for name in SHEETS)
+    ids = re.findall(r'<(?:symbol|clipPath) id="([^"]+)"', text)
+    assert len(ids) == len(set(ids)) == len(known)
+    ours = (ART / "icons.svg").read_text(encoding="utf-8")
+    assert "gp-ore" not in ours and "craft-" not in ours
+    for name in OURS:
+        picture = find(name).picture
+        assert picture.art("cover") and picture.art("emblem") and picture.art("nothing") is None

@@ -8,7 +8,7 @@ from orrery.table.errors import TableError
 from orrery.table.lesson import Lesson, check_script
 from tests.toy import TOY
 
-GAMES = [g for g in orrery.games() if orrery.game(g).lessons()]
+GAMES = [g for g in orrery.game_names() if orrery.game(g).lessons()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -45,14 +45,23 @@ def test_another_answer_gets_a_hint_and_changes_nothing(game: str) -> None:
         expected = lesson.here.get("expect") or []
         if not expected:
             continue
-        asked = lesson.live.match.pending()[int(lesson.here.get("seat", 0))]
+        asked = lesson.session.match.pending()[int(lesson.here.get("seat", 0))]
         other = next((c.key for c in asked.options if c.key not in expected), "dance")
-        before = lesson.live.match.position()
+        before = lesson.session.match.position()
         lesson.act(other, "fr")
-        assert lesson.hint and lesson.step == step and lesson.live.match.position() == before
+        assert lesson.hint and lesson.step == step and lesson.session.match.position() == before
 
 
 def test_a_game_without_a_script_says_so() -> None:
     with pytest.raises(TableError) as refused:
         Lesson(TOY)
     assert refused.value.code == "error.no_lessons"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_a_lesson_leads_to_can_be_set_up(game: str) -> None:
+    lesson = Lesson(orrery.game(game))
+    lesson.go(len(lesson.steps) - 1)
+    play = lesson.state("en")["lesson"]["play"]
+    assert play is None or orrery.new(game, seats=play["seats"], seed=1, options=play["options"]).pending()
+    assert play is not None or game != "gaia_project"

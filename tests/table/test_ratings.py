@@ -15,12 +15,12 @@ from orrery import register
 from orrery.table import ratings
 from orrery.table.backup import backup, restore
 from orrery.table.errors import TableError
-from orrery.table.hall import Hall, Plan
-from orrery.table.live import Live
 from orrery.table.ratings import MU, SIGMA, Rating, figure, merged, moved, places_of
 from orrery.table.records import FOR_GOOD, SeatRow
 from orrery.table.schema import VERSION, rated_games
+from orrery.table.session import Session
 from orrery.table.store import Store
+from orrery.table.tables import Plan, Tables
 from tests.toy import TOY
 
 register(TOY)
@@ -32,34 +32,34 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def hall(path: Path) -> Iterator[Hall]:
-    hall = Hall(Store(str(path)), artists=0)
-    yield hall
-    hall.store.close()
+def tables(path: Path) -> Iterator[Tables]:
+    tables = Tables(Store(str(path)), renderers=0)
+    yield tables
+    tables.store.close()
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(work)
 
 
-async def seated(hall: Hall, rated: bool = True, **more: Any) -> Live:
+async def seated(tables: Tables, rated: bool = True, **more: Any) -> Session:
     """Ana and Ben at a table of the toy game."""
-    table = await hall.create(Plan("toy", [("me", ""), ("open", "")], {"rounds": 2}, rated=rated, **more), "ana", "Ana")
-    row, seats = await hall.lobby(table.id)
-    await hall.join(row, seats, "ben", "Ben")
-    return await hall.open(table.id)
+    table = await tables.create(Plan("toy", [("me", ""), ("open", "")], {"rounds": 2}, rated=rated, **more), "ana", "Ana")
+    row, seats = await tables.lobby(table.id)
+    await tables.join(row, seats, "ben", "Ben")
+    return await tables.open(table.id)
 
 
-async def played(hall: Hall, live: Live, seed: int = 1) -> Live:
+async def played(tables: Tables, session: Session, seed: int = 1) -> Session:
     rng = random.Random(seed)
-    while not live.match.over:
-        seat = live.match.waiting()[0]
-        await hall.act(live, seat, rng.choice(live.match.pending()[seat].options).key, None)
-    return live
+    while not session.match.over:
+        seat = session.match.waiting()[0]
+        await tables.act(session, seat, rng.choice(session.match.pending()[seat].options).key, None)
+    return session
 
 
-def standing(hall: Hall, game: str = "toy") -> dict[str, Rating]:
-    with hall.store.reading.connect() as c:
+def standing(tables: Tables, game: str = "toy") -> dict[str, Rating]:
+    with tables.store.reading.connect() as c:
         return {r.player: r for r in ratings.standings(c, game, 100)}
 
 
@@ -97,32 +97,32 @@ def test_two_ratings_of_one_person_are_joined_with_the_prior_once() -> None:
 
 
 # -- the table ----------------------------------------------------------------------------------------------------------------
-def test_a_rated_game_is_counted_once_with_its_last_answer(hall: Hall) -> None:
+def test_a_rated_game_is_counted_once_with_its_last_answer(tables: Tables) -> None:
     async def work() -> None:
-        live = await played(hall, await seated(hall))
-        found = standing(hall)
+        session = await played(tables, await seated(tables))
+        found = standing(tables)
         assert set(found) == {"u:ana", "u:ben"} and all(r.games == 1 for r in found.values())
-        best = [f"u:{('ana', 'ben')[r['seat']]}" for r in live.table.result or [] if r["place"] == 1]
+        best = [f"u:{('ana', 'ben')[r['seat']]}" for r in session.table.result or [] if r["place"] == 1]
         assert sum(r.wins for r in found.values()) == 1 and all(found[p].wins for p in best)
-        await hall.store.write(lambda c: ratings.count(c, live.table, live.seats))         # as a repeated end would
-        assert {p: r.mu for p, r in standing(hall).items()} == {p: r.mu for p, r in found.items()}
-        await hall.rate(live)
-        assert live.figures == {0: found["u:ana"].shown, 1: found["u:ben"].shown}
-        assert live.changes == {i: figure(found[p].mu, found[p].sigma) for i, p in enumerate(("u:ana", "u:ben"))}
+        await tables.store.write(lambda c: ratings.count(c, session.table, session.seats))         # as a repeated end would
+        assert {p: r.mu for p, r in standing(tables).items()} == {p: r.mu for p, r in found.items()}
+        await tables.rate(session)
+        assert session.figures == {0: found["u:ana"].shown, 1: found["u:ben"].shown}
+        assert session.changes == {i: figure(found[p].mu, found[p].sigma) for i, p in enumerate(("u:ana", "u:ben"))}
     run(work())
 
 
-def test_a_friendly_game_changes_no_rating(hall: Hall) -> None:
+def test_a_friendly_game_changes_no_rating(tables: Tables) -> None:
     async def work() -> None:
-        await played(hall, await seated(hall, rated=False))
-        assert standing(hall) == {}
+        await played(tables, await seated(tables, rated=False))
+        assert standing(tables) == {}
     run(work())
 
 
-def test_when_the_last_answer_is_not_on_disk_nothing_is_counted(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_last_answer_is_not_on_disk_nothing_is_counted(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """The plug is pulled inside the last commit: neither the answer nor the ratings are there; given again, both are, once."""
     async def work() -> None:
-        live = await seated(hall)
+        session = await seated(tables)
         count = ratings.count
 
         def dies(*args: Any) -> None:
@@ -130,55 +130,55 @@ def test_when_the_last_answer_is_not_on_disk_nothing_is_counted(hall: Hall, monk
             raise sa.exc.OperationalError("gone", None, Exception())
         monkeypatch.setattr(ratings, "count", dies)
         with pytest.raises(TableError):
-            await played(hall, live)
-        assert standing(hall) == {}
-        rows = await hall.store.rows(live.table.id)
+            await played(tables, session)
+        assert standing(tables) == {}
+        rows = await tables.store.rows(session.table.id)
         monkeypatch.setattr(ratings, "count", count)
-        async with live.lock:
-            await live.fresh()
-        assert live.v == len(rows) and not live.match.over
-        await played(hall, live)
-        assert all(r.games == 1 for r in standing(hall).values()) and len(standing(hall)) == 2
+        async with session.lock:
+            await session.fresh()
+        assert session.v == len(rows) and not session.match.over
+        await played(tables, session)
+        assert all(r.games == 1 for r in standing(tables).values()) and len(standing(tables)) == 2
     run(work())
 
 
-def test_what_a_rated_table_refuses(hall: Hall) -> None:
+def test_what_a_rated_table_refuses(tables: Tables) -> None:
     async def work() -> None:
         with pytest.raises(TableError) as refused:
-            await hall.create(Plan("toy", [("me", ""), ("open", "")], {}, "7", rated=True), "ana", "Ana")
+            await tables.create(Plan("toy", [("me", ""), ("open", "")], {}, "7", rated=True), "ana", "Ana")
         assert refused.value.code == "error.rated_seed"
         with pytest.raises(TableError) as alone:
-            await hall.create(Plan("seti", [("me", ""), ("closed", "")], {}, rated=True), "ana", "Ana")
+            await tables.create(Plan("seti", [("me", ""), ("closed", "")], {}, rated=True), "ana", "Ana")
         assert alone.value.code == "error.rated_alone"
-        live = await seated(hall)
+        session = await seated(tables)
         with pytest.raises(TableError) as no_hint:
-            await hall.hint(live, live.match.waiting()[0], "en")
+            await tables.hint(session, session.match.waiting()[0], "en")
         assert no_hint.value.code == "error.rated_hint"
-        seat = live.match.waiting()[0]
-        await hall.act(live, seat, live.match.pending()[seat].options[0].key, None)
-        if live.match.can_undo(seat):
-            await hall.undo(live, seat)                     # taking back is as ever
+        seat = session.match.waiting()[0]
+        await tables.act(session, seat, session.match.pending()[seat].options[0].key, None)
+        if session.match.can_undo(seat):
+            await tables.undo(session, seat)                     # taking back is as ever
     run(work())
 
 
-def test_a_guest_takes_the_rating_along(hall: Hall) -> None:
+def test_a_guest_takes_the_rating_along(tables: Tables) -> None:
     async def work() -> None:
-        await played(hall, await seated(hall))
-        before = standing(hall)["u:ben"]
-        await hall.store.claim("ben", "account")
-        after = standing(hall)
+        await played(tables, await seated(tables))
+        before = standing(tables)["u:ben"]
+        await tables.store.claim("ben", "account")
+        after = standing(tables)
         assert "u:ben" not in after and after["u:account"].mu == before.mu and after["u:account"].games == 1
-        with hall.store.reading.connect() as c:
+        with tables.store.reading.connect() as c:
             assert {r.player for r in c.execute(sa.select(rated_games.c.player))} == {"u:ana", "u:account"}
     run(work())
 
 
 def test_the_third_schema_is_brought_up_and_keeps_its_games(path: Path, tmp_path: Path) -> None:
-    async def work(hall: Hall) -> str:
-        return (await played(hall, await seated(hall, rated=False))).table.id
-    hall = Hall(Store(str(path)), artists=0)
-    table_id = run(work(hall))
-    hall.store.close()
+    async def work(tables: Tables) -> str:
+        return (await played(tables, await seated(tables, rated=False))).table.id
+    tables = Tables(Store(str(path)), renderers=0)
+    table_id = run(work(tables))
+    tables.store.close()
     with sqlite3.connect(path) as db:
         db.execute("ALTER TABLE tables DROP COLUMN rated")
         for name in ("ratings", "rated_games"):
@@ -193,12 +193,12 @@ def test_the_third_schema_is_brought_up_and_keeps_its_games(path: Path, tmp_path
     store.close()
 
 
-def test_ratings_are_in_the_backup(hall: Hall, path: Path, tmp_path: Path) -> None:
-    run(played_one(hall))
+def test_ratings_are_in_the_backup(tables: Tables, path: Path, tmp_path: Path) -> None:
+    run(played_one(tables))
     backup(str(path), tmp_path / "b.gz")
     counts = restore(str(tmp_path / "new.db"), tmp_path / "b.gz")
     assert counts["ratings"] == counts["rated_games"] == 2
 
 
-async def played_one(hall: Hall) -> None:
-    await played(hall, await seated(hall))
+async def played_one(tables: Tables) -> None:
+    await played(tables, await seated(tables))

@@ -11,10 +11,10 @@ import pytest
 import orrery
 from orrery import bots
 from orrery.kernel.match import Match
-from orrery.table import sheet
+from orrery.table import state_message
 from orrery.table.errors import TableError
-from orrery.table.live import result_of
 from orrery.table.reports import Reports, study, told
+from orrery.table.session import result_of
 from tests.table.twins import live_of
 
 GAMES = [("space_explorers", 2), ("welcome_moon", 3), ("gaia_project", 2), ("seti", 2), ("seti", 1)]
@@ -32,13 +32,13 @@ def finished(game: str, seats: int) -> Match:
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_the_report_of_every_game_in_every_language(game: str, seats: int) -> None:
     match = finished(game, seats)
-    live = live_of(match)
+    session = live_of(match)
     found = study(match.to_text())
     assert len(found["chances"]) == match.ply + 1 and found["totals"][-1] == match.totals()[:seats]
     names = [*match.header.names, *[m.text("en") for m in match.game.opponents(match.state)]]
     words: list[str] = []
     for lang in ("en", "fr", "ru"):
-        page = told(live, found, names, lang, "/t/x/replay?watch=w", "The course")
+        page = told(session, found, names, lang, "/t/x/replay?watch=w", "The course")
         for picture in ("course", "bars") if seats > 1 else ("bars",):
             fromstring(page[picture])
         assert all(label in page["bars"] for c, label in page["categories"].items() if any(row.get(c) for row in found["categories"]))
@@ -53,10 +53,10 @@ def test_the_report_of_every_game_in_every_language(game: str, seats: int) -> No
 def test_the_end_of_a_game_alone_names_the_opponent_in_every_language(game: str) -> None:
     """As the result comes back from the database: names are messages in JSON, with messages in them."""
     match = finished(game, 1)
-    live = live_of(match)
-    live.table.state, live.table.result = "over", json.loads(json.dumps(result_of(match)))
+    session = live_of(match)
+    session.table.state, session.table.result = "over", json.loads(json.dumps(result_of(match)))
     for lang in ("en", "fr", "ru"):
-        rows = sheet.state(live, 0, lang)["result"]
+        rows = state_message.state(session, 0, lang)["result"]
         assert len(rows) == 2 and rows[1]["name"] == match.game.opponents(match.state)[0].text(lang)
 
 
@@ -66,7 +66,7 @@ class Slow:
     def __init__(self) -> None:
         self.count, self.ready = 0, asyncio.Event()
 
-    async def run(self, work: Any, text: str, seconds: float) -> Any:
+    async def run(self, work: Any, text: str, seconds: float, owner: str = "", importance: int = 0) -> Any:
         self.count += 1
         await self.ready.wait()
         return TimeoutError() if self.count == 2 else work(text)
@@ -76,10 +76,10 @@ def test_it_is_worked_out_once_and_the_page_is_told_while_it_is_not_there() -> N
     async def work() -> None:
         workers = Slow()
         reports = Reports(workers)  # type: ignore[arg-type]
-        live = live_of(finished("space_explorers", 2))
-        assert await reports.get(live, 0.01) is None and await reports.get(live, 0.01) is None
+        session = live_of(finished("space_explorers", 2))
+        assert await reports.get(session, 0.01) is None and await reports.get(session, 0.01) is None
         workers.ready.set()
-        assert await reports.get(live, 5) is not None and await reports.get(live) is not None
+        assert await reports.get(session, 5) is not None and await reports.get(session) is not None
         assert workers.count == 1
         other = live_of(finished("space_explorers", 2))
         other.table.id = "y"

@@ -15,11 +15,11 @@ from orrery import register
 from orrery.kernel.errors import IllegalMove, StaleMove
 from orrery.table.backup import backup, restore
 from orrery.table.errors import StoreDown, TableError, Taken
-from orrery.table.hall import Hall, Plan
-from orrery.table.live import Live
 from orrery.table.records import JournalRow, SeatRow, TableRow
 from orrery.table.schema import VERSION
+from orrery.table.session import Session
 from orrery.table.store import Store, new_id
+from orrery.table.tables import Plan, Tables
 from tests.toy import TOY
 
 register(TOY)
@@ -79,7 +79,8 @@ def test_an_older_schema_is_brought_up_and_a_newer_one_refused(tmp_path: Path) -
     path = tmp_path / "old.db"
     Store(str(path)).close()
     with sqlite3.connect(path) as db:
-        for column in ("sound", "lang"):
+        db.execute("DROP INDEX users_look")
+        for column in ("sound", "lang", "look", "recovery", "standing"):
             db.execute(f"ALTER TABLE users DROP COLUMN {column}")
         db.execute("INSERT INTO users (id, name, epoch, webhook, created) VALUES ('u', 'Ana', 0, '', 0)")
         db.execute("UPDATE meta SET value = '1' WHERE name = 'schema'")
@@ -104,48 +105,48 @@ def test_a_database_that_cannot_be_opened_is_named(db: str) -> None:
     assert refused.value.code == "error.bad_db" and refused.value.text("ru")
 
 
-async def a_live(store: Store, clock: str = "none") -> tuple[Hall, Live]:
-    hall = Hall(store, artists=0)
-    table = await hall.create(Plan("toy", [("me", ""), ("open", "")], {}, "7", clock), "u0", "Ana")
-    row_, seats = await hall.lobby(table.id)
-    await hall.join(row_, seats, "u1", "Ben")
-    return hall, await hall.open(table.id)
+async def a_live(store: Store, clock: str = "none") -> tuple[Tables, Session]:
+    tables = Tables(store, renderers=0)
+    table = await tables.create(Plan("toy", [("me", ""), ("open", "")], {}, "7", clock), "u0", "Ana")
+    row_, seats = await tables.lobby(table.id)
+    await tables.join(row_, seats, "u1", "Ben")
+    return tables, await tables.open(table.id)
 
 
 def test_the_disk_decides_after_a_failed_write(store: Store) -> None:
     async def work() -> None:
-        _, live = await a_live(store)
+        _, session = await a_live(store)
         append = store.append
 
         async def fails(*_: Any) -> None:
             raise StoreDown
         store.append = fails  # type: ignore[method-assign]
         with pytest.raises(StoreDown):
-            await live.act(0, "pick 1", 0)
+            await session.act(0, "pick 1", 0)
         store.append = append  # type: ignore[method-assign]
-        assert await live.act(0, "pick 2", 0) == 1
-        assert [r.text for r in await store.rows(live.table.id)] == ["pick 2"]
+        assert await session.act(0, "pick 2", 0) == 1
+        assert [r.text for r in await store.rows(session.table.id)] == ["pick 2"]
     run(work())
 
 
 def test_a_match_taken_up_again_is_the_same_to_the_byte(store: Store) -> None:
     async def work() -> None:
-        _, live = await a_live(store)
+        _, session = await a_live(store)
         for seat, text in ((0, "pick 1"), (1, "pick 2"), (0, "bonus")):
-            await live.act(seat, text)
-        await live.undo(0)
-        await live.act(0, "draw")
-        again = await Hall(store, artists=0).open(live.table.id)
-        assert again.match.position() == live.match.position() and again.v == live.v == 5
-        assert [(a.seat, a.key) for a in again.acts] == [(a.seat, a.key) for a in live.acts]
-        assert again.table.waiting == live.match.waiting()
+            await session.act(seat, text)
+        await session.undo(0)
+        await session.act(0, "draw")
+        again = await Tables(store, renderers=0).open(session.table.id)
+        assert again.match.position() == session.match.position() and again.v == session.v == 5
+        assert [(a.seat, a.key) for a in again.acts] == [(a.seat, a.key) for a in session.acts]
+        assert again.table.waiting == session.match.waiting()
     run(work())
 
 
 def test_two_processes_cannot_both_take_a_number(store: Store) -> None:
     async def work() -> None:
         _, here = await a_live(store)
-        there = await Hall(store, artists=0).open(here.table.id)
+        there = await Tables(store, renderers=0).open(here.table.id)
         assert await here.act(0, "pick 1", 0) == 1
         with pytest.raises((StaleMove, IllegalMove)):
             await there.act(0, "pick 2", 0)
@@ -156,20 +157,20 @@ def test_two_processes_cannot_both_take_a_number(store: Store) -> None:
 
 def test_time_is_counted_and_survives_a_restart(store: Store) -> None:
     async def work() -> None:
-        _, live = await a_live(store, "bank:100+5")
+        _, session = await a_live(store, "bank:100+5")
         await asyncio.sleep(0.3)
-        await live.act(0, "pick 1")
-        assert 101 < live.left(0, time.time()) < 104.8       # 100 + 5 less what passed: at least 0.3, more on a busy machine
-        again = await Hall(store, artists=0).open(live.table.id)
-        assert abs(again.left(0, time.time()) - live.left(0, time.time())) < 0.05
+        await session.act(0, "pick 1")
+        assert 101 < session.left(0, time.time()) < 104.8       # 100 + 5 less what passed: at least 0.3, more on a busy machine
+        again = await Tables(store, renderers=0).open(session.table.id)
+        assert abs(again.left(0, time.time()) - session.left(0, time.time())) < 0.05
     run(work())
 
 
 def test_a_backup_of_a_live_database_restores_everywhere(store: Store, tmp_path: Path) -> None:
     async def work() -> str:
-        _, live = await a_live(store)
-        await live.act(0, "pick 1")
-        return live.table.id
+        _, session = await a_live(store)
+        await session.act(0, "pick 1")
+        return session.table.id
     table = run(work())
     file = tmp_path / "backup.gz"
     assert backup(str(tmp_path / "o.db"), file)["journal"] == 1
@@ -205,10 +206,11 @@ def test_a_damaged_backup_is_refused_before_anything_is_touched(store: Store, tm
 
 def test_a_seat_is_taken_by_one_and_one_takes_one_seat(store: Store) -> None:
     async def work() -> None:
-        hall = Hall(store, artists=0)
-        table = await hall.create(Plan("toy", [("me", ""), ("open", ""), ("open", "")], {}), "u0", "Ana")
-        row_, seats = await hall.lobby(table.id)
-        results = await asyncio.gather(hall.join(row_, seats, "u1", "Ben", 1), hall.join(row_, seats, "u2", "Cy", 1), hall.join(row_, seats, "u1", "Ben", 2),
+        tables = Tables(store, renderers=0)
+        table = await tables.create(Plan("toy", [("me", ""), ("open", ""), ("open", "")], {}), "u0", "Ana")
+        row_, seats = await tables.lobby(table.id)
+        results = await asyncio.gather(tables.join(row_, seats, "u1", "Ben", 1), tables.join(row_, seats, "u2", "Cy", 1),
+                                       tables.join(row_, seats, "u1", "Ben", 2),
                                        return_exceptions=True)
         refused = [r.code for r in results if isinstance(r, TableError)]
         assert refused == ["error.seat_taken", "error.seat_taken"]
@@ -217,65 +219,65 @@ def test_a_seat_is_taken_by_one_and_one_takes_one_seat(store: Store) -> None:
 
 def test_a_start_does_not_lose_somebody_who_sat_down_meanwhile(store: Store) -> None:
     async def work() -> None:
-        hall = Hall(store, artists=0)
-        table = await hall.create(Plan("toy", [("me", ""), ("bot", "cadet"), ("open", "")], {}), "u0", "Ana")
-        row_, seats = await hall.lobby(table.id)
+        tables = Tables(store, renderers=0)
+        table = await tables.create(Plan("toy", [("me", ""), ("bot", "cadet"), ("open", "")], {}), "u0", "Ana")
+        row_, seats = await tables.lobby(table.id)
         assert await store.sit(table.id, 2, "u1", "Ben")
         with pytest.raises(TableError) as refused:
-            await hall.start(row_, seats)
+            await tables.start(row_, seats)
         assert refused.value.code == "error.faster"
-        await hall.start(*await hall.lobby(table.id))
-        assert [s.name for s in (await hall.open(table.id)).seats][2] == "Ben"
+        await tables.start(*await tables.lobby(table.id))
+        assert [s.name for s in (await tables.open(table.id)).seats][2] == "Ben"
         assert not await store.sit(table.id, 1, "u9", "Late")
-        await hall.close()
+        await tables.close()
     run(work())
 
 
 def test_a_bot_answers_the_question_it_thought_about(store: Store) -> None:
     """While a bot thinks about its turn its opponent takes back: the answer to a question that is gone is not given."""
     async def work() -> None:
-        hall = Hall(store, artists=0, bot_delay=0)
-        table = await hall.create(Plan("toy", [("me", ""), ("bot", "cadet")], {}, "7"), "u0", "Ana")
-        live = await hall.open(table.id)
-        await live.act(0, "pick 1")
-        while live.match.number(1) == 0:
+        tables = Tables(store, renderers=0, bot_delay=0)
+        table = await tables.create(Plan("toy", [("me", ""), ("bot", "cadet")], {}, "7"), "u0", "Ana")
+        session = await tables.open(table.id)
+        await session.act(0, "pick 1")
+        while session.match.number(1) == 0:
             await asyncio.sleep(0.02)
-        await live.act(0, "bonus")
-        await live.act(0, "stop")
-        view = live.match.view(1)
-        await live.undo(0)
-        await hall.bot_answer(live, 1, 1, view, (0,))
-        assert live.match.waiting() == [0] and live.match.number(1) == 1
-        await hall.close()
+        await session.act(0, "bonus")
+        await session.act(0, "stop")
+        view = session.match.view(1)
+        await session.undo(0)
+        await tables.bot_answer(session, 1, 1, view, (0,))
+        assert session.match.waiting() == [0] and session.match.number(1) == 1
+        await tables.close()
     run(work())
 
 
 def test_three_bots_play_a_whole_game_by_themselves(store: Store) -> None:
     async def work() -> None:
-        hall = Hall(store, artists=0, bot_delay=0)
-        table = await hall.create(Plan("toy", [("bot", "cadet")] * 3, {}, "7"), "u0", "Ana")
-        live = await hall.open(table.id)
+        tables = Tables(store, renderers=0, bot_delay=0)
+        table = await tables.create(Plan("toy", [("bot", "cadet")] * 3, {}, "7"), "u0", "Ana")
+        session = await tables.open(table.id)
         for _ in range(600):
-            if live.match.over and live.table.result is not None and not live.thinking:
+            if session.match.over and session.table.result is not None and not session.thinking:
                 break
             await asyncio.sleep(0.05)
-        assert live.match.over and live.table.result is not None and not live.thinking
+        assert session.match.over and session.table.result is not None and not session.thinking
         assert (await store.table("id", table.id)).state == "over"  # type: ignore[union-attr]
-        await hall.close()
+        await tables.close()
     run(work())
 
 
 # -- two processes on one database, and one of them has not heard yet ----------------------------------------------------------
-async def two_copies(store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Live]:
+async def two_copies(store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[Session, Session]:
     """The same table in the memory of two processes, as PostgreSQL would have them; nothing is announced here."""
     monkeypatch.setattr(Store, "many_processes", property(lambda self: True))
     table = a_table()
     await store.create(table, [SeatRow(table.id, i, "human", f"u{i}", f"P{i}") for i in range(2)], [])
     seats = (await store.seats([table.id]))[table.id]
-    here = Live(store, table, seats, [], time.time())
+    here = Session(store, table, seats, [], time.time())
     found = await store.table("id", table.id)
     assert found is not None
-    return here, Live(store, found, list(seats), [], time.time())
+    return here, Session(store, found, list(seats), [], time.time())
 
 
 def test_a_sealed_answer_is_taken_although_this_process_has_not_heard_of_the_other_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,10 +303,10 @@ def test_the_same_answer_twice_is_stale_at_the_slower_process(store: Store, monk
     run(work())
 
 
-def behind(live: Live) -> Live:
+def behind(session: Session) -> Session:
     """The table as if nothing had been heard since it began."""
-    live._load(live.table, live.seats, [])
-    return live
+    session._load(session.table, session.seats, [])
+    return session
 
 
 def test_an_answer_to_a_question_this_process_has_not_heard_of_is_taken(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from orrery import bots
 from orrery.kernel.match import SPECTATOR, Match, View, view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import answer
-from orrery.table.live import Live
+from orrery.table.session import Session
 from tests.table.twins import differences, live_of, repeat, told, twin
 
 EVERY = 3           # answers between two looks at words
@@ -52,7 +52,7 @@ class Watch:
 
     def __init__(self, game: str, seats: int, options: dict[str, Any], seed: int) -> None:
         self.match: Match = orrery.new(game, seats, options=options, seed=seed)
-        self.live = live_of(self.match)
+        self.session = live_of(self.match)
         self.rng = Rng(seed + 1)
         self.bots = [bots.make("random", self.match.game, seed * 10 + i) for i in range(seats)]
         self.lookers = [SPECTATOR, *range(seats)]
@@ -66,17 +66,17 @@ class Watch:
         match, n = self.match, self.plies
         seat = match.waiting()[self.rng.below(len(match.waiting()))]
         option = self.bots[seat].choose(match.view(seat))
-        f = match._frame(seat, None)
-        key = match.game.rules[f[0]].say(match.state, f, option)
+        choice = match.prepare(seat, option)
+        f, key = choice.decision.frame, choice.key
         deep = n % DEEP == 0
         lookers = self.lookers if deep else [self.lookers[n // EVERY % len(self.lookers)]] if n % EVERY == 0 or self.reveals(f, option) else []
-        twins = {looker: found for looker in lookers if (found := twin(self.live, looker, self.rng)) is not None}
+        twins = {looker: found for looker in lookers if (found := twin(self.session, looker, self.rng)) is not None}
         for looker in lookers:
             self.kept(looker)
         for looker, other in twins.items():
             self.same(other, looker, f"before {n + 1}. {seat} {key}", ("en", "fr", "ru")[n % 3], deep)
-        self.live._act(seat, key)
-        self.live.v += 1
+        self.session._act(choice)
+        self.session.v += 1
         self.plies += 1
         for looker, other in twins.items():
             self.after(other, looker, seat, key)
@@ -93,11 +93,11 @@ class Watch:
         answer(self.match.game.rules, s, f, option)
         return s.reveals != self.match.state.reveals
 
-    def same(self, other: Live, looker: int, when: str, lang: str = "en", deep: bool = False) -> None:
-        assert differences(told(self.live, looker, lang, deep), told(other, looker, lang, deep)) == [], (when, looker)
+    def same(self, other: Session, looker: int, when: str, lang: str = "en", deep: bool = False) -> None:
+        assert differences(told(self.session, looker, lang, deep), told(other, looker, lang, deep)) == [], (when, looker)
         self.compared += 1
 
-    def after(self, other: Live, looker: int, seat: int, key: str) -> None:
+    def after(self, other: Session, looker: int, seat: int, key: str) -> None:
         """The same answer at both: where the reader still sees the same, it reads the same."""
         if repeat(other, seat, key):
             if self.match.view(looker).bytes() == other.match.view(looker).bytes():
@@ -107,7 +107,7 @@ class Watch:
             self.not_named(other, looker, seat, key)
             self.named += 1
 
-    def not_named(self, other: Live, looker: int, seat: int, key: str) -> None:
+    def not_named(self, other: Session, looker: int, seat: int, key: str) -> None:
         """The answer names what only its player could know. If another name would look the same to the reader, the name itself tells too much."""
         now = self.match.view(looker).data
         asked = other.match.pending().get(seat)
@@ -141,7 +141,7 @@ def test_a_bot_is_handed_its_view_and_nothing_behind_it(game: str, seats: int, o
     while not watch.match.over:
         match, before = watch.match, len(handed)
         expected = {seat: match.view(seat).bytes() for seat in match.waiting()}
-        dealt = {seat: t for seat in match.waiting() if watch.plies % 4 == 0 and (t := twin(watch.live, seat, watch.rng)) is not None}
+        dealt = {seat: t for seat in match.waiting() if watch.plies % 4 == 0 and (t := twin(watch.session, seat, watch.rng)) is not None}
         generator = str(match.position()["rng"])
         seat = match.waiting()[watch.rng.below(len(match.waiting()))]
         match.act_option(seat, watch.bots[seat].choose(match.view(seat)))

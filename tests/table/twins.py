@@ -8,23 +8,23 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import SPECTATOR, Match, View, sample_state, view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import State
-from orrery.table import replay, sheet
-from orrery.table.artists import picture_of
-from orrery.table.live import Act, Live
+from orrery.table import preview, replay, state_message, telling
 from orrery.table.records import SeatRow, TableRow
+from orrery.table.renderer import draw, drawing_of
+from orrery.table.session import Act, Session
 
 
-def live_of(match: Match) -> Live:
+def live_of(match: Match) -> Session:
     """A table in play that is never written anywhere."""
     now = time.time()
     h = match.header
     table = TableRow("x", h.game, h.version, h.options, h.seed or 0, None, "running", False, "", "", "", "none", "", now, now)
     seats = [SeatRow("x", i, "human", name=n) for i, n in enumerate(match.header.names)]
-    live = Live(None, table, seats, [], now)  # type: ignore[arg-type]  # nothing is written
-    live.match = match
-    live.opening = list(match.events)
-    live.cache.clear()
-    return live
+    session = Session(None, table, seats, [], now)  # type: ignore[arg-type]  # nothing is written
+    session.match = match
+    session.opening = list(match.events)
+    session.cache.clear()
+    return session
 
 
 def deal(match: Match, s: State, seat: int, rng: Rng) -> State:
@@ -35,25 +35,25 @@ def deal(match: Match, s: State, seat: int, rng: Rng) -> State:
     return found
 
 
-def twin(live: Live, seat: int, rng: Rng) -> Live | None:
+def twin(session: Session, seat: int, rng: Rng) -> Session | None:
     """A table with the same past where what the seat cannot know is different; the others' sealed answers are other ones.
 
     None when the others' sealed answers cannot be given otherwise with as many words.
     """
-    match = live.match
+    match = session.match
     sealed = bool(match.state.branches)
-    floor = match._floor_ply if sealed else match.ply
+    floor = match.floor if sealed else match.ply
     s = deal(match, match._floor if sealed else match.state, seat, rng)
     other = Match(match.game, match.header, s.copy())
     other.journal, other.events = match.journal[:floor], match.events[:match._floor_events if sealed else len(match.events)]
     other._start, other._counts = match._start, [sum(1 for a in match.journal[:floor] if a.seat == i) for i in range(match.seats)]
-    other._floor, other._floor_ply, other._floor_events = (s.copy() if sealed else deal_floor(match, seat, rng)), match._floor_ply, match._floor_events
+    other._floor, other._floor_ply, other._floor_events = (s.copy() if sealed else deal_floor(match, seat, rng)), match.floor, match._floor_events
     other._held = [] if sealed else list(match._held)
     found = live_of(other)
-    found.acts = [copied(act) for act in live.acts[:live.phase_start if sealed else len(live.acts)]]
-    found.opening, found.phase_start, found.turned, found.v = live.opening, live.phase_start, live.turned, live.v
-    found.asked, found.spent = dict(live.asked), [list(x) for x in live.spent]
-    if sealed and not answer_anew(live, found, seat, rng):
+    found.acts = [copied(act) for act in session.acts[:session.phase_start if sealed else len(session.acts)]]
+    found.opening, found.phase_start, found.turned, found.v = session.opening, session.phase_start, session.turned, session.v
+    found.asked, found.spent = dict(session.asked), [list(x) for x in session.spent]
+    if sealed and not answer_anew(session, found, seat, rng):
         return None
     found.cache.clear()
     return found
@@ -64,46 +64,46 @@ def deal_floor(match: Match, seat: int, rng: Rng) -> State:
 
 
 def copied(act: Act) -> Act:
-    found = Act(act.seat, act.key, act.label, act.events, act.sealed, act.at)
+    found = Act(act.seat, act.key, act.label, act.events, act.sealed, act.at, act.v, act.reveals, act.by)
     found.opened = set(act.opened)
     return found
 
 
-def answer_anew(live: Live, found: Live, seat: int, rng: Rng) -> bool:
+def answer_anew(session: Session, found: Session, seat: int, rng: Rng) -> bool:
     """Inside a sealed phase: the seat's own answers again, anything else for the others."""
-    match, other = live.match, found.match
-    for a in match.journal[match._floor_ply:]:
+    match, other = session.match, found.match
+    for a in match.journal[match.floor:]:
         if a.seat == seat:
-            found._act(seat, a.key)
+            found._act(found.match.prepare(seat, a.key))
             continue
         asked = other.pending().get(a.seat)
         if asked is None:
             return False
-        found._act(a.seat, asked.options[rng.below(len(asked.options))].key)
+        found._act(asked.options[rng.below(len(asked.options))])
     return sorted(other.waiting()) == sorted(match.waiting()) and other.state.reveals == match.state.reveals
 
 
-def told(live: Live, seat: int, lang: str = "en", deep: bool = False) -> dict[str, Any]:
+def told(session: Session, seat: int, lang: str = "en", deep: bool = False) -> dict[str, Any]:
     """Everything the table has for this reader: the state message with its log, the save, what a bot or a hint is handed; deep:
-    the pictures in both forms, the replay, and for a few options what they would change and why not."""
-    live.cache.clear()
-    live.books.clear()
-    match = live.match
-    found: dict[str, Any] = {"state": sheet.state(live, seat, lang), "save": match.to_text(seat), "handed": match.view(seat).bytes()}
-    found["question"] = sheet.question_of(live, seat, lang)
+    the panels in both forms, the turns told, the replay, and for a few options what they would change and why not."""
+    session.cache.clear()
+    session.books.clear()
+    match = session.match
+    found: dict[str, Any] = {"state": state_message.state(session, seat, lang), "save": match.to_text(seat), "handed": match.view(seat).bytes()}
+    found["question"] = state_message.question_of(session, seat, lang)
     if not deep:
         return found
     for form in ("wide", "narrow"):
-        p = picture_of(match, seat, lang, form, -1)
-        found[form] = match.game.draw(p.view, p.lang, p.marks, p.form, p.looking)
-    moment, p = replay.moment(live, seat, replay.last_ply(live), lang, "wide", -1)
+        found[form] = draw(drawing_of(match, seat, lang, form, -1))
+    found["told"] = telling.turns(session, seat, lang, 0)
+    moment, p = replay.moment(session, seat, replay.last_ply(session), lang, "wide", -1)
     found["moment"], found["moment.view"] = moment, p.view
     asked = match.pending().get(seat) if seat != SPECTATOR else None
     for choice in asked.options[:6] if asked is not None else []:
-        words, p2 = sheet.preview(live, seat, choice.key, lang, "wide")
-        found[f"preview {choice.key}"] = (words, p2.view if p2 is not None else None)
+        after = preview.peek(session, seat, choice.key, lang, "wide")
+        found[f"preview {choice.key}"] = (preview.preview(session, seat, choice.key, lang), after.view if after is not None else None)
     for text in ("", "0", "take 26", "play 1", "pass", "end"):
-        found[f"why {text}"] = sheet.why(live, seat, text, lang)
+        found[f"why {text}"] = state_message.why(session, seat, text, lang)
     return found
 
 
@@ -116,13 +116,13 @@ def differences(a: Any, b: Any, where: str = "") -> list[str]:
     return [] if a == b else [f"{where}: {str(a)[:160]} | {str(b)[:160]}"]
 
 
-def repeat(live: Live, seat: int, key: str) -> bool:
+def repeat(session: Session, seat: int, key: str) -> bool:
     """Give the same answer at a twin; False when it is not possible there."""
     try:
-        live._act(seat, key)
+        session._act(session.match.prepare(seat, key))
     except OrreryError:
         return False
-    live.v += 1
+    session.v += 1
     return True
 
 

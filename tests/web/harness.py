@@ -120,6 +120,7 @@ class Live:
         self.socket: ClientConnection = connect(url, additional_headers={"Cookie": cookies, "Accept-Language": person.http.headers["Accept-Language"]},
                                                 origin=person.url, max_size=None, open_timeout=20).__enter__()
         self.state: dict[str, Any] = {}
+        self.panels: dict[str, dict[str, Any]] = {}
         self.log: list[dict[str, Any]] = []
         self.others: list[dict[str, Any]] = []
         self.count = 0
@@ -134,11 +135,11 @@ class Live:
         self.person.bytes.append(raw.encode() if isinstance(raw, str) else raw)
         message: dict[str, Any] = json.loads(raw)
         if message["type"] == "state":
-            svg = self.state.get("svg")
+            self.panels.update({panel["id"]: panel for panel in message.get("panels", [])})
+            self.panels = {name: self.panels[name] for name in message.get("layout", self.panels)}
             self.log = self.log[:message["log_from"]] + message["log"]
             assert [line["n"] for line in self.log] == list(range(len(self.log)))
             self.state = message
-            self.state.setdefault("svg", svg)
         else:
             self.others.append(message)
         return message
@@ -164,6 +165,11 @@ class Live:
         if answer["type"] == "ok":
             self.until(lambda: self.state["v"] >= answer["v"])
         return answer
+
+    @property
+    def drawn(self) -> str:
+        """All that the panels show, as text."""
+        return "".join(panel.get("html", "") + panel.get("svg", "") for panel in self.panels.values())
 
     @property
     def options(self) -> list[str]:

@@ -203,9 +203,9 @@ def test_a_position_is_played_on_against_bots(server: Server) -> None:
     assert [p["score"] for p in live.state["players"]] == [5, 6]
 
 
-def test_a_game_of_other_rules_is_not_opened_but_can_be_downloaded(tmp_path: Path) -> None:
+def test_a_game_of_older_rules_opens_says_so_and_goes_on_or_stands_still(tmp_path: Path) -> None:
     path = tmp_path / "o.db"
-    server = Server(str(path), "--artists", "0", log=tmp_path / "log")
+    server = Server(str(path), "--renderers", "0", log=tmp_path / "log")
     try:
         ana, ben, table = two_at_a_table(server.url, seed=77)
         a, b = ana.live(table), ben.live(table)
@@ -216,11 +216,25 @@ def test_a_game_of_other_rules_is_not_opened_but_can_be_downloaded(tmp_path: Pat
             db.execute("UPDATE tables SET version = 99")
         db.close()
         server.start()
-        refused = ana.get(f"/t/{table}/state")
-        assert refused.status_code == 409 and "99" in refused.json()["error"]["text"]
+        a = ana.live(table)
+        a.until(lambda: any(m["type"] == "night" for m in a.others))
+        assert "rules" in next(m for m in a.others if m["type"] == "night")["news"][0]["text"]
+        assert a.state["ply"] == 2 and a.act("stop")["type"] == "ok"
+        a.close()
+        server.kill()
+        with sqlite3.connect(path) as db:               # an answer that our rules do not know
+            db.execute("UPDATE journal SET text = 'pick 7' WHERE number = 2")
+        db.close()
+        server.start()
+        a = ana.live(table)
+        a.until(lambda: any(m["type"] == "night" for m in a.others))
+        told = next(m for m in a.others if m["type"] == "night")["cards"][0]
+        assert told["kind"] == "rules" and "answer 2" in told["text"] and told["buttons"][0]["href"].endswith("/replay?ply=1")
+        assert a.state["decision"] is None and a.ask(act="pick 1")["code"] == "error.rules_differ"
+        assert ana.get(f"/t/{table}/replay").status_code == 200 and ana.get(f"/t/{table}").status_code == 200
         assert [t["id"] for t in ana.get("/games").json()["tables"]] == [table]
-        text = ana.get(f"/t/{table}/save").text
-        assert "[seed ?]" in text and "1. 0 pick 1" in text and "2. 1 ?" in text
+        assert "1. 0 pick 1" in ana.get(f"/t/{table}/save").text
+        a.close()
     finally:
         server.kill()
 
@@ -240,7 +254,7 @@ def test_a_hint_names_answers_that_are_legal(server: Server) -> None:
 
 def test_a_bot_whose_turn_it_was_goes_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
     path = tmp_path / "o.db"
-    server = Server(str(path), "--artists", "0", log=tmp_path / "log")
+    server = Server(str(path), "--renderers", "0", log=tmp_path / "log")
 
     def answered() -> list[int]:
         with sqlite3.connect(path) as db:

@@ -19,7 +19,7 @@ def orrery(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_backup_is_taken_while_people_play_and_restored(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "o.db"), "--artists", "0")
+    server = Server(str(tmp_path / "o.db"), "--renderers", "0")
     try:
         ana = Person(server.url)
         table = ana.post("/play", game="toy").json()["location"].split("/")[2]
@@ -30,7 +30,7 @@ def test_a_backup_is_taken_while_people_play_and_restored(tmp_path: Path) -> Non
     finally:
         server.stop()
     assert orrery("restore", str(tmp_path / "b.gz"), "--db", str(tmp_path / "new.db")).returncode == 0
-    again = Server(str(tmp_path / "new.db"), "--artists", "0", port=server.port)
+    again = Server(str(tmp_path / "new.db"), "--renderers", "0", port=server.port)
     try:
         assert ana.get(f"/t/{table}/state").json()["v"] >= 1
     finally:

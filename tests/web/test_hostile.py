@@ -15,7 +15,9 @@ FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChec
 PATHS = ["/", "/games", "/g/toy", "/g/{x}", "/t/{t}", "/t/{x}", "/t/{t}/state", "/t/{t}/save", "/t/{t}/replay", "/t/{t}/replay.json", "/t/{t}/at/{x}",
          "/t/{t}/act", "/t/{t}/seat", "/t/{t}/start", "/t/{t}/leave", "/t/{t}/close", "/t/{t}/join", "/t/{t}/fork", "/t/{t}/rematch", "/join/{x}",
          "/watch/{x}", "/rules/toy", "/rules/{x}", "/learn/toy", "/learn/{x}", "/account", "/login", "/register", "/upload", "/play", "/tables", "/settings",
-         "/logout", "/password", "/static/{x}", "/{x}", "/healthz",
+         "/logout", "/password", "/static/{x}", "/{x}", "/healthz", "/metrics", "/host", "/account/export", "/account/code", "/account/device",
+         "/account/delete", "/recover", "/seat/{x}", "/join/{x}/claim", "/t/{t}/leave", "/t/{t}/my-seat", "/t/{t}/people", "/t/{t}/mute", "/t/{t}/complain",
+         "/t/{t}/reopen",
          "/t/{t}/report", "/ratings", "/ratings/toy", "/ratings/{x}", "/campaigns/toy", "/campaigns/welcome_moon",
          "/campaigns/{x}", "/campaign/{x}", "/campaign/{x}/next"]
 WORDS = st.one_of(st.text(max_size=30), st.sampled_from(["toy", "-1", "0", "1", "999999999999", "on", "me", "bot", "open", "..", "%00", "<script>", "'; --",
@@ -24,11 +26,13 @@ WORDS = st.one_of(st.text(max_size=30), st.sampled_from(["toy", "-1", "0", "1", 
 FIELDS = st.dictionaries(st.sampled_from(["game", "seats", "seat", "seat.0.kind", "seat.1.kind", "seat.1.level", "opt.rounds", "seed", "clock", "public",
                                           "name",
                                           "password", "old", "new", "next", "lang", "webhook", "sound", "ply", "level", "kind", "act", "at", "undo", "text",
-                                          "save", "claim", "rated", "campaign", "opt.level"]), WORDS, max_size=8)
+                                          "save", "claim", "how", "code", "on", "n", "user", "what", "id", "login",
+                                          "rated", "campaign", "opt.level"]), WORDS, max_size=8)
 VALUES = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=20)),
                       lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=8), inner, max_size=4)), max_leaves=12)
 MESSAGES = st.dictionaries(st.sampled_from(["act", "at", "undo", "why", "why_at", "preview",
-                                            "chat", "form", "looking", "lang", "back", "ping", "resume", "id", "next",
+                                            "chat", "form", "looking", "lang", "back", "ping", "vote", "ask_back", "answer_back", "always", "confirm", "yes",
+                                            "abandon", "reopen", "visible", "prefer", "resume", "id", "next",
                                             "step", "x"]), VALUES, max_size=5)
 
 
@@ -159,7 +163,7 @@ def test_errors_speak_the_readers_language_as_a_page_and_as_json(server: Server,
 
 
 def test_rates_are_limited(tmp_path: Any) -> None:
-    limited = Server(str(tmp_path / "o.db"), "--artists", "0", log=tmp_path / "log")
+    limited = Server(str(tmp_path / "o.db"), "--renderers", "0", log=tmp_path / "log")
     try:
         ana = Person(limited.url)
         codes = [ana.post("/login", name="ana", password="wrong wrong").status_code for _ in range(12)]

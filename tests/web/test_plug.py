@@ -68,7 +68,7 @@ def check_journal(path: Path, table: str, answers: list[tuple[int, str]]) -> Non
 
 
 def pull(tmp_path: Path, game: str, moments: int) -> None:
-    server = Server(str(tmp_path / "orrery.db"), "--no-rate-limits", "--artists", "0", log=tmp_path / "log")
+    server = Server(str(tmp_path / "orrery.db"), "--no-rate-limits", "--renderers", "0", log=tmp_path / "log")
     rng = random.Random(20)
     try:
         ana, ben, table = two_at_a_table(server.url, game)
@@ -97,7 +97,7 @@ def pull(tmp_path: Path, game: str, moments: int) -> None:
 
 
 def test_the_helpers_of_a_killed_server_do_not_outlive_it(tmp_path: Path) -> None:
-    server = Server(str(tmp_path / "o.db"), "--artists", "1", log=tmp_path / "log")
+    server = Server(str(tmp_path / "o.db"), "--renderers", "1", log=tmp_path / "log")
     ana = Person(server.url)
     live = ana.live(ana.post("/play", game="toy").json()["location"].split("/")[2])
     live.act(live.options[0])

@@ -1,6 +1,7 @@
 """PostgreSQL: two server processes on one database see each other's moves. Skipped where PostgreSQL is not installed."""
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import random
@@ -10,9 +11,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from orrery.table.records import JournalRow, SeatRow, TableRow
+from orrery.table.store import Store, new_id
 from tests.web.harness import Person, Server, free_port, play_out
 
 pytest.importorskip("psycopg")
@@ -71,8 +75,8 @@ def cluster() -> Iterator[Cluster]:
 @pytest.fixture(scope="module")
 def two(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     folder = tmp_path_factory.mktemp("two")
-    one = Server(cluster.url, "--no-rate-limits", "--artists", "0", log=folder / "one")
-    two = Server(cluster.url, "--no-rate-limits", "--artists", "0", log=folder / "two")
+    one = Server(cluster.url, "--no-rate-limits", "--renderers", "0", log=folder / "one")
+    two = Server(cluster.url, "--no-rate-limits", "--renderers", "0", log=folder / "two")
     yield one, two
     one.stop()
     two.stop()
@@ -129,7 +133,7 @@ def test_when_one_process_dies_the_other_goes_on(two: tuple[Server, Server]) -> 
 
 
 def test_one_server_of_several_processes(cluster: Cluster, tmp_path: Path) -> None:
-    server = Server(cluster.url, "--no-rate-limits", "--artists", "0", "--workers", "2", log=tmp_path / "log")
+    server = Server(cluster.url, "--no-rate-limits", "--renderers", "0", "--workers", "2", log=tmp_path / "log")
     try:
         ana, ben = Person(server.url), Person(server.url)
         table = ana.table(seats=2, name="Ana")
@@ -163,7 +167,7 @@ def test_the_server_says_so_when_the_database_is_gone_and_recovers(cluster: Clus
 
 def test_a_backup_moves_from_sqlite_to_postgresql(cluster: Cluster, tmp_path: Path) -> None:
     from orrery.table.backup import backup, restore
-    server = Server(str(tmp_path / "o.db"), "--artists", "0")
+    server = Server(str(tmp_path / "o.db"), "--renderers", "0")
     try:
         ana = Person(server.url)
         ana.post("/play", game="toy")
@@ -172,3 +176,58 @@ def test_a_backup_moves_from_sqlite_to_postgresql(cluster: Cluster, tmp_path: Pa
         server.stop()
     assert restore(cluster.url, tmp_path / "b.gz", force=True)["tables"] == 1
     assert backup(cluster.url, tmp_path / "c.gz")["tables"] == 1
+
+
+def test_a_nul_takes_nobodys_answer_with_it(cluster: Cluster) -> None:
+    """One text that PostgreSQL does not hold, among many answers that share a commit."""
+    store = Store(cluster.url)
+
+    async def work() -> list[Any]:
+        row = TableRow(new_id(), "toy", 1, {}, 7, None, "running", False, "u", new_id(), new_id(), "none", "", 0.0, 0.0)
+        await store.create(row, [SeatRow(row.id, 0, "human", "u", "Ana")], [])
+        texts = ["pick 1", "pick 2", "nul \0", "pick 1", "half \ud800", "pick 2"]
+        done = await asyncio.gather(*[store.append(JournalRow(row.id, i + 1, "act", 0, text, 0, 1.0), row) for i, text in enumerate(texts)],
+                                    return_exceptions=True)
+        assert [r.text for r in await store.rows(row.id)] == [t for t in texts if t.startswith("pick")]
+        return done
+    found = asyncio.run(work())
+    assert [getattr(f, "code", None) for f in found] == [None, None, "error.not_stored", None, "error.not_stored", None]
+    store.close()
+
+
+def test_an_odd_address_asks_postgres_nothing(two: tuple[Server, Server]) -> None:
+    ana = Person(two[0].url)
+    for path in ("/t/%00", "/watch/a%00b", "/join/%00", "/seat/%00", "/t/x/replay?watch=%00"):
+        assert ana.http.get(path).status_code in (400, 404)
+
+
+def test_votes_and_take_backs_reach_people_at_another_process(cluster: Cluster, tmp_path: Path) -> None:
+    servers = [Server(cluster.url, "--no-rate-limits", "--renderers", "0", "--patience", "3", log=tmp_path / str(i)) for i in range(2)]
+    try:
+        people = [Person(servers[i % 2].url) for i in range(3)]
+        fields = {f"seat__{i}__kind": "me" if i == 0 else "open" for i in range(3)}
+        table = people[0].table("toy", seats=3, name="Ana", **fields)
+        for person, name in zip(people[1:], ("Ben", "Chloe"), strict=True):
+            person.post(f"/join/{people[0].invite(table)}", name=name)
+        a, b, c = [p.live(table) for p in people]
+        a.act("pick 1")
+        c.close()
+        time.sleep(5)
+        cards = []
+        for page in (a, b):                                 # Ben thinks for long too, but his page is open, at the other process
+            page.until(lambda page=page: any(x["kind"] == "absent" for x in night(page).get("cards", [])), 40)
+            cards.append([x["text"].split(" has")[0] for x in night(page)["cards"]])
+        assert cards == [["Chloe"], ["Chloe"]]
+        b.act("pick 2")
+        assert a.ask(vote={"seat": 2, "what": "turn"})["type"] == "ok"
+        b.until(lambda: any("1 of 2" in x["count"] for x in night(b)["cards"][0]["buttons"]))
+        assert b.ask(vote={"seat": 2, "what": "turn"})["type"] == "ok"
+        for page in (a, b):
+            page.until(lambda page=page: page.state["ply"] >= 3, 40)
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def night(page: Any) -> dict[str, Any]:
+    return next((m for m in reversed(page.others) if m["type"] == "night"), {})

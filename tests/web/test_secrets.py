@@ -105,7 +105,7 @@ def test_hidden_cards_are_in_no_message_to_the_other_seat(watched: tuple[Person,
             other.until(lambda other=other, v=live.state["v"]: other.state["v"] >= v)
         for other in (a, b):
             cards = known_to_be_hidden(shadow, other.state["seat"])
-            shown = set(re.findall(r'id="[a-z]+-(\d+)"', other.state["svg"] or ""))
+            shown = set(re.findall(r'(?:id|data-at)="[a-z]+-(\d+)"', other.drawn))
             assert not cards & shown, (cards & shown, other.state["seat"])
 
 

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 from orrery import bots
 from orrery.kernel.match import SPECTATOR
 from orrery.kernel.rng import Rng
-from orrery.table.live import Live
+from orrery.table.session import Session
 from orrery.web.app import make_app
 from orrery.web.config import Config
 from orrery.web.site import Site
@@ -34,16 +34,16 @@ class House:
     """A server in this process, and its people: one per seat, and a stranger."""
 
     def __init__(self, folder: Path) -> None:
-        self.app = make_app(Config(db=str(folder / "o.db"), artists=0, rate_limits=False, bot_delay=0.0))
+        self.app = make_app(Config(db=str(folder / "o.db"), renderers=0, rate_limits=False, bot_delay=0.0))
         self.site: Site = self.app.state.site
         self.clients: list[TestClient] = []
         self.handed: list[str] = []
-        self.site.hall.workers.run = self.record  # type: ignore[method-assign]
+        self.site.tables.helpers.run = self.record  # type: ignore[method-assign]
 
-    async def record(self, work: Any, text: str, seconds: float) -> Any:
+    async def record(self, work: Any, text: str, seconds: float, owner: str = "", importance: int = 0) -> Any:
         """Instead of the hints' process: keep what it would be handed."""
         self.handed.append(text)
-        return [{"do": "x", "value": 0.5, "parts": {}}]
+        return [{"do": "x", "behind": 0.5, "parts": {}}]
 
     def person(self) -> TestClient:
         client = TestClient(self.app, headers={"Accept-Language": "fr"})
@@ -67,30 +67,34 @@ class House:
         return str(where).split("/")[2]
 
     # -- everything a reader can get -----------------------------------------------------------------------------------
-    def everything(self, client: TestClient, table: str, live: Live, seat: int) -> dict[str, str]:
-        last = live.match._floor_ply if live.match.state.branches else live.match.ply
+    def everything(self, client: TestClient, table: str, session: Session, seat: int) -> dict[str, str]:
+        last = session.match.floor if session.match.state.branches else session.match.ply
         paths = [f"/t/{table}{end}" for end in ("", "/state", "/state?form=narrow", "/save", "/replay", "/replay.json", f"/at/{last}", f"/at/{last // 2}")]
         found = {path: plain(client.get(path).text) for path in [*paths, "/", "/games", "/games?tab=open", "/account"]}
         found["json"] = plain(client.get("/", headers={"Accept": "application/json"}).text)
-        found.update(self.live(client, table, live, seat))
+        found.update(self.session(client, table, session, seat))
         return found
 
-    def live(self, client: TestClient, table: str, live: Live, seat: int) -> dict[str, str]:
+    def session(self, client: TestClient, table: str, session: Session, seat: int) -> dict[str, str]:
         """What an open page hears: chat, state, and answers to its questions."""
         found: dict[str, str] = {}
-        asked = live.match.pending().get(seat) if seat != SPECTATOR else None
+        asked = session.match.pending().get(seat) if seat != SPECTATOR else None
         with client.websocket_connect(f"/t/{table}/live") as socket:
             socket.send_text(json.dumps({"form": "narrow", "looking": -1, "lang": "ru"}))
-            heard = [plain(socket.receive_text()) for _ in range(2)]
+            heard: list[str] = []
+            while not heard or '"type":"night"' not in heard[-1]:
+                heard.append(plain(socket.receive_text()))
             found["live"] = "\n".join(heard)
             assert '"type":"state"' in heard[1]
             if asked is not None:
                 for k, words in enumerate(({"why": "take 26"}, {"preview": asked.options[0].key}, {"hint": True})):
                     socket.send_text(json.dumps({**words, "id": k}))
-                    found[str(sorted(words))] = plain(socket.receive_text())
+                    while f'"id":{k},' not in (said := socket.receive_text()) and f'"id":{k}}}' not in said:
+                        continue                # the table told something of its own meanwhile
+                    found[str(sorted(words))] = plain(said)
                 found["handed"] = self.handed.pop()
             socket.close()
-            while live.watchers:                # gone before the client ends its task
+            while session.watchers:                # gone before the client ends its task
                 time.sleep(0.01)
         return found
 
@@ -111,27 +115,27 @@ def house(tmp_path: Path) -> Iterator[House]:
 def test_the_bytes_of_a_whole_game(house: House, game: str, seats: int) -> None:
     people = [house.person() for _ in range(seats + 1)]
     table = house.table(game, seats)
-    live: Live = house.run(house.site.hall.open, table)
+    session: Session = house.run(house.site.tables.open, table)
     rng = Rng(9)
-    players = [bots.make("random", live.game, i) for i in range(seats)]
+    players = [bots.make("random", session.game, i) for i in range(seats)]
     compared, every = 0, LENGTH[game] // LOOKS
     generators: set[str] = set()
     sent: list[str] = []
-    while not live.match.over:
-        match = live.match
+    while not session.match.over:
+        match = session.match
         generators.add(str(match.position()["rng"]))
         if match.ply % every == 0:
             looker = compared % (seats + 1)
             seat = looker if looker < seats else SPECTATOR
-            house.run(house.site.hall.say, live, "", seat, "Ana", f"move {match.ply}")
-            seen = house.everything(people[looker], table, live, seat)
-            other = twin(live, seat, rng)
+            house.run(house.site.tables.say, session, "", seat, "Ana", f"move {match.ply}")
+            seen = house.everything(people[looker], table, session, seat)
+            other = twin(session, seat, rng)
             if other is not None:
-                other.store, other.table, other.seats, other.watchers = live.store, live.table, live.seats, live.watchers
-                other.spent, other.asked = live.spent, live.asked
-                house.site.hall.lives[table] = other
+                other.store, other.table, other.seats, other.watchers = session.store, session.table, session.seats, session.watchers
+                other.spent, other.asked, other.agreed, other.last_here = session.spent, session.asked, session.agreed, session.last_here
+                house.site.tables.sessions[table] = other
                 again = house.everything(people[looker], table, other, seat)
-                house.site.hall.lives[table] = live
+                house.site.tables.sessions[table] = session
                 assert seen.keys() == again.keys()
                 for what in seen:
                     assert seen[what] == again[what], (match.ply, looker, what, differ(seen[what], again[what]))
@@ -139,8 +143,7 @@ def test_the_bytes_of_a_whole_game(house: House, game: str, seats: int) -> None:
             sent += [text for what, text in seen.items() if what != "handed"]      # a view names its questions; pages do not
         seat = match.waiting()[rng.below(len(match.waiting()))]
         option = players[seat].choose(match.view(seat))
-        f = match._frame(seat, None)
-        house.run(house.site.hall.act, live, seat, match.game.rules[f[0]].say(match.state, f, option), match.number(seat))
+        house.run(house.site.tables.act, session, seat, match.prepare(seat, option).key, match.number(seat))
     assert compared >= LOOKS - 3
     text = "\n".join(sent)
     assert len(text) > 500_000 and str(SEED) not in text

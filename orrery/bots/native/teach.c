@@ -8,7 +8,7 @@
 #include "chance.h"
 #include "teacher.h"
 
-#define USUAL 240.0f        /* points of both sides in a usual game; see orrery/bots/playout.py */
+#define USUAL 240.0f        /* points of both sides in a usual game; see orrery/bots/margin.py */
 #define FEWEST 40.0f
 
 static void *more(Pool *p, long n, size_t size)
@@ -130,7 +130,7 @@ static float *ask(Worker *t, const void *state, int options, Step *step, Thought
     return t->figures;
 }
 
-/* As Playout.final: the margin, as a part of all points or in plain points, and more for winning. */
+/* As final_margin: the margin, as a part of all points or in plain points, and more for winning. */
 static float worth(const Lesson *l, const void *state)
 {
     float mine, theirs;

@@ -12,7 +12,7 @@ from orrery.kernel.text import Msg, language
 
 from .game import GAME
 from .oracle import DEVIATIONS, Check, Refused, Replay, load, start_position
-from .words import say_msg
+from .words.names import say_msg
 
 
 def spoken() -> str:
@@ -35,26 +35,27 @@ class Spoken(click.Command):
             formatter.write_text(say_msg(f"command.{self.name}.help").text(spoken()))
 
 
-def check_one(path: Path) -> tuple[Check | None, str]:
-    """The check of one file and its first difference in words ('' none)."""
+def check_one(path: Path, keep_going: bool = False) -> tuple[Check | None, list[str]]:
+    """The check of one file and its differences in words."""
     try:
         check = Check(GAME, load(path))
-        return check, check.run()
+        check.run(keep_going)
     except OrreryError as error:
-        return None, error.text(spoken())
-    except (KeyError, TypeError, ValueError, IndexError, StopIteration, AttributeError) as error:
-        return None, say_msg("log.unreadable", file=path.name, why=f"{type(error).__name__} {error}"[:100]).text(spoken())
+        return None, [error.text(spoken())]
+    return check, check.troubles
 
 
 @click.command("check-log", cls=Spoken)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-def check_log(files: tuple[str, ...]) -> None:
+@click.option("--keep-going", is_flag=True)
+def check_log(files: tuple[str, ...], keep_going: bool) -> None:
     lang = spoken()
     good, met = 0, dict.fromkeys(DEVIATIONS, 0)
     for name in files:
-        check, trouble = check_one(Path(name))
-        if trouble or check is None:
+        check, troubles = check_one(Path(name), keep_going)
+        for trouble in troubles:
             click.echo(say_msg("log.differs", file=Path(name).name, why=trouble).text(lang))
+        if troubles or check is None:
             continue
         good += 1
         for rule_id, n in check.deviations.items():
@@ -76,12 +77,12 @@ def imported(log: dict[str, Any]) -> Match:
     state = match.state.copy()
     replay = Replay(GAME.rules, log, state)     # type: ignore[arg-type]
     replay.record = True
-    for number, record in enumerate(log["moves"]):
-        replay.upcoming = log["moves"][number + 1]["m"] if number + 1 < len(log["moves"]) else ""
+    texts = [record["m"] for record in log["moves"]]
+    for number, text in enumerate(texts):
         try:
-            replay.move(record["m"])
+            replay.move(text, texts[number + 1:])
         except (Refused, KeyError, IndexError, ValueError, StopIteration) as error:
-            raise BadSave(Msg("gaia_project", "log.bad_move", {"number": number + 1, "move": record["m"][:80], "why": str(error)[:200]})) from error
+            raise BadSave(Msg("gaia_project", "log.bad_move", {"number": number + 1, "move": text[:80], "why": str(error)[:200]})) from error
     for seat, answer in replay.answers:
         match.act(seat, answer)
     return match

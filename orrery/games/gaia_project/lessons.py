@@ -1,4 +1,4 @@
-"""The guided first game: fifteen steps from the first mine to the first federation. The words are lesson.<key> in text/."""
+"""The guided first game: small steps from what the table shows to the first federation, then a coached game. The words are lesson.<key> in words/."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,8 +10,7 @@ BOARD: dict[str, Any] = {
     "advanced": {"terraforming": "pass_vp3_per_federation", "navigation": "vp2_per_research_step", "artificial_intelligence": "vp2_per_mine",
                  "gaia_project": "ore_per_sector", "economy": "action_3ore", "science": "vp4_per_trading_station"},
     "round_tiles": ["mine", "research_step", "terraforming_step", "federation_token", "trading_station_4", "big_building_a"],
-    "final_tiles": ["buildings", "satellites"], "terraforming_token": "vp7_ore", "boosters": [1, 2, 3],
-    "tokens": {"vp12": 3, "vp8_qic": 3, "vp8_tokens": 3, "vp7_ore": 2, "vp7_credits": 3, "vp6_knowledge": 3}}
+    "final_tiles": ["buildings", "satellites"], "terraforming_token": "vp7_ore", "boosters": [1, 2, 3]}
 START: dict[str, Any] = {
     "seats": 2, "options": {"layout": "first"}, "round": 1, "turn": 0, **BOARD,
     "players": [{"faction": "terrans", "booster": 7, "credits": 17, "ore": 12, "knowledge": 9, "qic": 1, "bowls": [2, 2, 4]},
@@ -26,8 +25,20 @@ LATER: dict[str, Any] = {
               "-4x-1": {"owner": 0, "building": "lab"}, "2x-3": {"owner": 1, "building": "ts"}, "6x-4": {"owner": 1, "building": "institute"}}}
 
 
-def step(key: str, *expect: str, at: str = "", others: tuple[str, ...] = (), position: dict[str, Any] | None = None) -> dict[str, Any]:
-    out: dict[str, Any] = {"key": key, "seat": 0, "expect": list(expect), "at": [at] if at else [], "others": list(others)}
+FINISH: dict[str, Any] = {
+    **LATER, "round": 6, "options": {"layout": "first"},
+    "players": [{**LATER["players"][0], "vp": 96, "research": {"science": 4, "navigation": 3}, "green": {"vp7_ore": 1}}, {**LATER["players"][1], "vp": 88}]}
+FIRST_GAME: dict[str, Any] = {
+    "seats": 1, "options": {"layout": "first", "factions": "suggested", "automa": "taklons", "difficulty": "easy", "coach": True}}     # GP-2.12, 20.10, 25.04
+
+
+def read(key: str, *at: str, position: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A step that only shows something."""
+    return step(key, at=at, position=position)
+
+
+def step(key: str, *expect: str, at: tuple[str, ...] | str = (), others: tuple[str, ...] = (), position: dict[str, Any] | None = None) -> dict[str, Any]:
+    out: dict[str, Any] = {"key": key, "seat": 0, "expect": list(expect), "at": [at] if isinstance(at, str) else list(at), "others": list(others)}
     if position is not None:
         out["position"] = position
     return out
@@ -35,7 +46,13 @@ def step(key: str, *expect: str, at: str = "", others: tuple[str, ...] = (), pos
 
 def lessons() -> list[dict[str, Any]]:
     return [
-        step("welcome", at="hex--1x-1", position=START),
+        read("welcome", "hex--1x-1", "hex--4x-1", position=START),
+        read("map", "hex--1x-1"),
+        read("board", "resource-0-ore", "resource-0-credits", "resource-0-knowledge", "resource-0-qic"),
+        read("income", "income"),
+        read("booster", "special-0-booster7"),
+        read("rounds", "round-1"),
+        read("finals", "final-1", "final-2"),
         step("mine", "mine -1x-3", at="hex--1x-3"),
         step("convert", "spend 1k for 1c"),
         step("end", "end", others=("1 research economy", "1 end")),
@@ -45,11 +62,19 @@ def lessons() -> list[dict[str, Any]]:
         step("advance", "advance science", at="research-science", others=("0 end", "1 charge")),
         step("power", "action power3", at="action-power3", others=("0 end",)),
         step("research", "research navigation", at="research-navigation", others=("0 end",)),
+        step("project", "gaiaform -3x0", at="hex--3x0"),
+        step("bowls", "from 6,0,0", others=("0 end",)),
+        step("pass", "pass 3", at="booster-3", others=("1 upgrade 6x-4 ts", "1 end")),
+        read("newround", "income"),
+        read("gaiaphase", "hex--3x0"),
+        step("gaiamine", "mine -3x0", at="hex--3x0"),
         step("passive", "charge", position={**START, "agenda": [["next_turn", -1], ["passive", 0, 2, 0]], "at": 1,
                                            "hexes": {**START["hexes"], "-1x-1": {"owner": 0, "building": "lab"}}}),
         step("federation", "federation", position=LATER),
-        step("hexes", "hexes -2x0,-2x1,-1x-1,-1x1", "hexes -2x0,-1x-1,-1x0,-1x1", at="hex--2x1"),
+        step("hexes", "hexes -2x0,-2x1,-1x-1,-1x1", "hexes -2x0,-1x-1,-1x0,-1x1", at=("hex--2x1", "hex--1x0")),
         step("token", "token vp7_credits", "token vp8_qic", "token vp12", "token vp8_tokens", "token vp7_ore", "token vp6_knowledge",
              others=("0 end", "1 pass 1")),
-        step("pass", "pass 2", "pass 3", "pass 8"),
+        read("top", "research-economy", "tile-advanced-economy"),
+        read("ending", "final-1", "final-2", position=FINISH),
+        {**read("play"), "play": FIRST_GAME},
     ]

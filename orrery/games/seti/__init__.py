@@ -1,13 +1,15 @@
 """SETI: Search for Extraterrestrial Intelligence, for 1 to 4 players."""
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Final
 
-from orrery.kernel.text import add_domain
-
+from .bot.brain import SetiBrain
 from .game import Seti
-from .rules import table
+from .missions import mission_holds
+from .picture.picture import SetiPicture
+from .rules.table import table
 
-add_domain("seti", Path(__file__).parent / "text")
-add_domain("seti_cards", Path(__file__).parent / "text_cards")
-GAME = Seti(table())
+GAME: Final = Seti(table())
+GAME.brain = SetiBrain(GAME)
+GAME.picture = SetiPicture(GAME)
+__all__ = ["GAME", "mission_holds"]

@@ -1,4 +1,4 @@
-"""The guided first game: fifteen steps from a launch to the score. The words are lesson.<key> in text/."""
+"""The guided first game: from a launch to the score, everything done once. The words are lesson.<key> in words/."""
 from __future__ import annotations
 
 from typing import Any
@@ -26,17 +26,38 @@ SCAN: dict[str, Any] = {
     "players": [{"score": 14, "credits": 3, "energy": 3, "publicity": 5, "data": 1, "hand": ["137", "83"]},
                 {"score": 15, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
 }
-# a computer with one space left, one data in the pool
+# a probe beside Venus; a mission with circles waits for visits
+FLYBY: dict[str, Any] = {
+    **BASE, "round": 2, "discs": [0, 0, 0], "next_rotation": 2, "sectors": sky(), "row": ["110", "49", "56"],
+    "players": [{"score": 14, "credits": 3, "energy": 2, "publicity": 5, "data": 1, "hand": ["137", "21", "83"], "probes": ["1.4"],
+                 "missions": [{"card": "128", "covered": []}]},
+                {"score": 15, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
+}
+# the same probe, now at Venus
+ORBIT: dict[str, Any] = {
+    **BASE, "round": 2, "discs": [0, 0, 0], "next_rotation": 2, "sectors": sky(), "row": ["110", "49", "56"],
+    "players": [{"score": 17, "credits": 3, "energy": 3, "publicity": 5, "data": 1, "hand": ["83"], "probes": ["1.3"]},
+                {"score": 15, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
+}
+# a computer with one space left, data in the pool; the left species lacks only a blue trace
 LAB: dict[str, Any] = {
     **BASE, "round": 3, "discs": [2, 2, 3], "next_rotation": 3, "sectors": sky(s1=[1]), "row": ["110", "49", "56"],
-    "players": [{"score": 27, "credits": 2, "energy": 2, "publicity": 4, "data": 2, "hand": ["83"], "computer": {"upper": 5}},
+    "species": [{"discovery": {"yellow": 0, "red": 1}}, {}],
+    "players": [{"score": 23, "credits": 2, "energy": 2, "publicity": 4, "data": 2, "hand": ["83"], "computer": {"upper": 5}},
                 {"score": 22, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
 }
 # a mission whose condition is met: a probe on the comet 2.0
 MISSION: dict[str, Any] = {
     **BASE, "round": 4, "discs": [0, 0, 0], "next_rotation": 1, "sectors": sky(s7=[0, 1]), "row": ["110", "49", "56"],
+    "tech": {"computer_1": {"tiles": ["energy", "vp", "publicity", "card"]}},
     "players": [{"score": 41, "credits": 1, "energy": 1, "publicity": 6, "data": 1, "hand": ["83"], "probes": ["2.0"],
                  "missions": [{"card": "104", "covered": []}]},
+                {"score": 38, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
+}
+# nothing left to do in this round
+PASS: dict[str, Any] = {
+    **BASE, "round": 4, "discs": [1, 0, 0], "next_rotation": 2, "sectors": sky(s7=[0, 1]), "row": ["110", "49", "56"],
+    "players": [{"score": 47, "credits": 0, "energy": 0, "publicity": 1, "data": 0, "hand": ["83"], "techs": ["computer_1"]},
                 {"score": 38, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
 }
 
@@ -45,19 +66,35 @@ def lessons() -> list[dict[str, Any]]:
     """Steps: a position to load (else the game goes on), the answers that go on, where to look, what the partner does."""
     return [
         step("goal", position=START),
+        step("sky", at=["space-1.1"]),
         step("launch", expect=["launch"], at=["space-1.1"]),
         step("move", expect=["move 1.1-2.1"], at=["space-2.1"]),
         step("turn", expect=["end"], others=["1 pass", "1 take 1"]),
         step("land", expect=["land mars"], at=["land-mars"]),
         step("trace", expect=["trace left yellow discovery"], at=["trace-left-yellow-discovery"]),
+        step("cards", position=FLYBY, at=["card-21"]),
+        step("corner", expect=["corner 137"], at=["card-137"]),
+        step("play", expect=["play 21"], at=["card-21"]),
+        step("flyby", expect=["move 1.4-1.3"], at=["space-1.3"]),
+        step("cover", expect=["cover 128 1", "cover 128 2", "cover 128 3"], at=["card-128"]),
+        step("orbit", position=ORBIT, expect=["orbit venus"], at=["orbit-venus"]),
+        step("income", expect=["tuck 83"], at=["card-83"]),
         step("scan", position=SCAN, expect=["scan"], at=["sector-5"]),
         step("row", expect=["row 56"], at=["row-2"]),
         step("sector", expect=["sector 5"], at=["sector-5"]),
         step("win", expect=["finish"], at=["sector-5"]),
         step("place", position=LAB, expect=["place 6"], at=["computer-6"]),
         step("analyse", expect=["analyse"]),
+        step("blue", expect=["trace left blue discovery"], at=["trace-left-blue-discovery"]),
+        step("over", expect=["end"]),
+        step("gold", expect=["gold tech", "gold mission", "gold income", "gold other"], at=["gold-tech"]),
+        step("species", at=["trace-left-blue-discovery"]),
         step("mission", position=MISSION, expect=["mission 104"], at=["card-104"]),
         step("research", expect=["research"]),
+        step("tech", expect=["tech computer_1"], at=["tech-computer_1"]),
+        step("slot", expect=["column 1", "column 3", "column 5", "column 6"], at=["computer-1"]),
+        step("pass", position=PASS, expect=["pass"], others=[]),
+        step("draft", expect=["take 1", "take 2", "take 3"]),
         step("score"),
     ]
 

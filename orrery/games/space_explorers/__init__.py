@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import load
 from .game import SpaceExplorers, with_deck
+from .rules.components import load
 
 GAME: Final = SpaceExplorers(load())
 __all__ = ["GAME", "SpaceExplorers", "with_deck"]

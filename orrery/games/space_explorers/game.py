@@ -5,21 +5,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from orrery.kernel.errors import BadGame
-from orrery.kernel.game import Game, Setting
+from orrery.kernel.game import About, Game, Setting
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Rule, rules_table
-from orrery.kernel.text import Msg, add_domain
+from orrery.kernel.text import Msg
 
-from . import evaluate, events, lessons, scoring, text_view, view
-from .abilities import DrawOrNot, Effect, Give, Offer, Order, Stack
-from .components import DOMAIN, SIDES, Box, load
-from .draw import draw_table
-from .ending import Close
-from .payment import Pay, Pick
-from .projects import FINISHING, Window
-from .recruit import Place
-from .setup import set_up
-from .state import (
+from . import lessons
+from . import position as view
+from .bot.brain import SpaceBrain
+from .picture.picture import SpacePicture
+from .rules import scoring
+from .rules.abilities import DrawOrNot, Effect, Give, Offer, Order, Stack
+from .rules.components import DOMAIN, SIDES, Box, load
+from .rules.ending import Close
+from .rules.payment import Pay, Pick
+from .rules.projects import FINISHING, Window
+from .rules.recruit import Place
+from .rules.setup import set_up
+from .rules.state import (
     ACT,
     CLOSE,
     DRAW_OR_NOT,
@@ -37,14 +40,16 @@ from .state import (
     WINDOW,
     SpaceState,
 )
-from .turn import Act, Turn
-from .words import msg
+from .rules.turn import Act, Turn
+from .words import events
+from .words.names import msg
 
 RULES: Final[list[Rule[Any]]] = rules_table({
     TURN: Turn(), WINDOW: Window(), CLOSE: Close(), PLACE: Place(), OFFER: Offer(), EFFECT: Effect(), ACT: Act(), PAY: Pay(), PICK: Pick(),
     GIVE: Give(), DRAW_OR_NOT: DrawOrNot(), FINISH: FINISHING, ORDER: Order(), STACK: Stack()})
 
-add_domain(DOMAIN, Path(__file__).parent / "text")
+
+ABOUT: Final = About(30, 2017, ("Yuri Zhuravlev",), ("Crowd Games", "BLAM !"))
 
 
 class SpaceExplorers(Game[SpaceState]):
@@ -53,14 +58,13 @@ class SpaceExplorers(Game[SpaceState]):
     id: str = DOMAIN
     version: int = 1
     seats: tuple[int, ...] = (2, 3, 4)
-    minutes: int = 30
-    year: int = 2017
-    designers: tuple[str, ...] = ("Yuri Zhuravlev",)
-    publishers: tuple[str, ...] = ("Crowd Games", "BLAM !")
+    about: About = ABOUT
 
     def __init__(self, box: Box) -> None:
         super().__init__(RULES)
         self.box: Box = box
+        self.brain = SpaceBrain(self)
+        self.picture = SpacePicture(self, box)
         self.settings: tuple[Setting, ...] = (
             Setting("sides", "choice", "random", ("random", *SIDES)),
             Setting("first", "choice", "random", ("random", 0, 1, 2, 3)),
@@ -120,21 +124,6 @@ class SpaceExplorers(Game[SpaceState]):
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
         return events.event(self.box, key, args, names)
-
-    def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
-        return draw_table(self.box, view, lang, marks, form, looking)
-
-    def summary(self, view: dict[str, Any]) -> list[list[tuple[str, int | str, Msg]]]:
-        return events.summary(self.box, view)
-
-    def evaluate(self, s: SpaceState, seat: int) -> float:
-        return evaluate.evaluate(s, seat)
-
-    def evaluate_parts(self, s: SpaceState, seat: int) -> dict[str, float]:
-        return evaluate.parts(s, seat)
-
-    def text_view(self, view: dict[str, Any], lang: str) -> str:
-        return text_view.text_view(self.box, view, lang)
 
     def lessons(self) -> list[dict[str, Any]]:
         return lessons.lessons()

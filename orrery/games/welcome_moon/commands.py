@@ -13,9 +13,9 @@ from orrery.kernel.match import Match
 from orrery.kernel.save import from_text
 from orrery.kernel.text import Msg, language
 
-from .adventure import DOMAIN
-from .campaign import Campaign, Result, campaign_from_text
 from .game import GAME
+from .rules.adventure import DOMAIN
+from .rules.campaign import Campaign, Result, campaign_from_text
 
 
 def spoken() -> str:

@@ -18,8 +18,7 @@ BOARD = {
     "advanced": {"terraforming": "pass_vp3_per_federation", "navigation": "vp2_per_research_step", "artificial_intelligence": "vp2_per_mine",
                  "gaia_project": "ore_per_sector", "economy": "action_3ore", "science": "vp4_per_trading_station"},
     "round_tiles": ["terraforming_step", "research_step", "mine", "federation_token", "trading_station_4", "big_building_a"],
-    "final_tiles": ["buildings", "satellites"], "terraforming_token": "vp7_ore",
-    "tokens": {"vp12": 3, "vp8_qic": 3, "vp8_tokens": 3, "vp7_ore": 2, "vp7_credits": 3, "vp6_knowledge": 3}, "boosters": [1, 2, 3]}
+    "final_tiles": ["buildings", "satellites"], "terraforming_token": "vp7_ore", "boosters": [1, 2, 3]}
 QUIET = ["big_building_a", "big_building_b", "federation_token", "gaia_mine_4", "gaia_mine_3", "mine"]
 
 
@@ -32,7 +31,11 @@ def table(hexes: dict[str, Any] | None = None, me: dict[str, Any] | None = None,
     """A match in a turn of seat 0 in round 1, with these pieces on the map."""
     options = {"layout": "first", **more.pop("options", {})}
     players = [{"faction": faction, "booster": 7, **RICH, **(me or {})}, {"faction": against, "booster": 8, **RICH, **(other or {})}]
-    return orrery.from_position("gaia_project", {"seats": 2, "options": options, "round": 1, **BOARD, "players": players,
+    board = {**BOARD, "advanced": {area: None if any([tile in p.get("advanced", []) for p in players]) else tile
+                                   for area, tile in BOARD["advanced"].items()}}
+    if any([p.get("research", {}).get("terraforming") == 5 for p in players]):
+        board["terraforming_token"] = None
+    return orrery.from_position("gaia_project", {"seats": 2, "options": options, "round": 1, **board, "players": players,
                                                  "hexes": hexes if hexes is not None else {"-1x-1": b(0), "6x-4": b(1)}, **more})
 
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from orrery.games.gaia_project.automa import AUTOMA, CARDS, FACTION_CARDS, directional, numbered, perform
-from orrery.games.gaia_project.components import FACTION_INDEX, FINAL_TILES, PLANETS
-from orrery.games.gaia_project.fields import ACADEMY_K, ACADEMY_Q, BOOSTER, FACTION, FORMER, LEVEL, VP
-from orrery.games.gaia_project.hexmap import shape_of
 from orrery.games.gaia_project.oracle.log import LETTERS
-from orrery.games.gaia_project.setup import empty_state
-from orrery.games.gaia_project.solo import AutomaPlace, AutomaTurn, become
-from orrery.games.gaia_project.state import GaiaState, changed
-from orrery.games.gaia_project.view import derive
+from orrery.games.gaia_project.position import derive
+from orrery.games.gaia_project.rules.automa import AUTOMA, CARDS, FACTION_CARDS, directional, numbered, perform
+from orrery.games.gaia_project.rules.components import FACTION_INDEX, FINAL_TILES, PLANETS
+from orrery.games.gaia_project.rules.fields import ACADEMY_K, ACADEMY_Q, BOOSTER, FACTION, FORMER, LEVEL, VP
+from orrery.games.gaia_project.rules.hexmap import shape_of
+from orrery.games.gaia_project.rules.setup import empty_state
+from orrery.games.gaia_project.rules.solo import AutomaPlace, AutomaTurn, become
+from orrery.games.gaia_project.rules.state import GaiaState, changed
 
 CASES = Path(os.environ.get("ORRERY_ORACLE", Path(__file__).parents[4] / "shared" / "oracle")) / "gaia_project" / "automa_cases.json"
 DATA: dict[str, Any] = json.loads(CASES.read_text()) if CASES.exists() else {"maps": {}, "cases": []}

@@ -40,7 +40,7 @@ def test_range_and_qic(level: int, qic: int) -> None:
 @rule("GP-6.07", "GP-6.08", "GP-3.01", "GP-3.02")
 def test_out_of_range_says_how_far() -> None:
     match = table(me={"qic": 0})
-    assert match.why_not(0, "mine -4x-1") == ("-4x-1 is out of range: your range is 1, the nearest of your planets is 3 away "
+    assert match.why_not(0, "mine -4x-1") == ("4U is out of range: your range is 1, the nearest of your planets is 3 away "
                                                "(1 QIC needed, you have 0).")
     assert "mine -4x-1" not in keys(match) and "mine -2x0" in keys(match)
 
@@ -88,7 +88,7 @@ def test_the_gaiaformers_owner_builds_without_range_or_qic() -> None:
     assert (change["credits"], change["ore"], change.get("qic", 0)) == (-2, -1, 0)
     assert me(match)["gaiaformers"] == {"ready": 1, "planets": 0, "gaia_area": 0}
     theirs = table({"-1x-1": b(0), "2x0": b(1, "gaiaformer", planet="gaia"), "6x-4": b(1)})
-    assert theirs.why_not(0, "mine 2x0") == "Only the owner of the gaiaformer may build on 2x0."
+    assert theirs.why_not(0, "mine 2x0") == "Only the owner of the gaiaformer may build on 3H."
 
 
 @rule("GP-6.19", "GP-6.20", "GP-12.05", "GP-27.10")
@@ -150,10 +150,10 @@ def test_the_owner_chooses_the_bowls() -> None:
 @rule("GP-7.01", "GP-7.02", "GP-7.06", "GP-7.09", "GP-7.10")
 @pytest.mark.parametrize("change, hexes, text", [
     ({"gaiaformers": {"ready": 0}}, {}, "You have no gaiaformer ready."),
-    ({"research": {"gaia_project": 0}}, {}, "A Gaia project needs level 1 in Gaia Project."),
+    ({"research": {"gaia_project": 0}, "gaiaformers": {"ready": 1}}, {}, "A Gaia project needs level 1 in Gaia Project."),
     ({"bowls": [2, 2, 1], "gaia_area": 9}, {}, "It takes 6 power tokens; you have 5 in your bowls."),
-    ({}, {"2x0": b(1, "gaiaformer")}, "There is a gaiaformer on 2x0 already."),
-    ({"qic": 1}, {}, "2x0 is out of range")])
+    ({}, {"2x0": b(1, "gaiaformer")}, "There is a gaiaformer on 3H already."),
+    ({"qic": 1}, {}, "3H is out of range")])
 def test_why_no_project(change: dict[str, object], hexes: dict[str, object], text: str) -> None:
     match = table({"-1x-1": b(0), "6x-4": b(1), **hexes}, change)
     assert match.why_not(0, "gaiaform 2x0").startswith(text)
@@ -161,7 +161,7 @@ def test_why_no_project(change: dict[str, object], hexes: dict[str, object], tex
 
 @rule("GP-7.02")
 def test_only_transdim_planets_are_gaiaformed() -> None:
-    assert table().why_not(0, "gaiaform -2x0") == "-2x0 is no Transdim planet."
+    assert table().why_not(0, "gaiaform -2x0") == "3M is no Transdim planet."
 
 
 @rule("GP-7.08", "GP-15.13")

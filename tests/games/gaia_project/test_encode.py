@@ -4,14 +4,15 @@ from __future__ import annotations
 import random
 
 import orrery
-from orrery.games.gaia_project import kinds
-from orrery.games.gaia_project.encode import STATE_SIZE, state_features
-from orrery.games.gaia_project.encode_options import LINK_O, OPTION_SIZE, VP_O
-from orrery.games.gaia_project.evaluate_map import OUT_OF_REACH, federation_outlook
-from orrery.games.gaia_project.fields import GREEN, GREY, INSTITUTE, KNOWLEDGE, LEVEL, ORE, VP
+from orrery.brain import brain_of
+from orrery.brain.features import reached
+from orrery.games.gaia_project.bot.evaluate_map import OUT_OF_REACH, federation_outlook
+from orrery.games.gaia_project.bot.features import STATE_SIZE, state_features
+from orrery.games.gaia_project.bot.features_answers import LINK_O, OPTION_SIZE, VP_O
 from orrery.games.gaia_project.game import GAME
-from orrery.games.gaia_project.state import GaiaState
-from orrery.kernel.features import reached
+from orrery.games.gaia_project.rules import kinds
+from orrery.games.gaia_project.rules.fields import GREEN, GREY, INSTITUTE, KNOWLEDGE, LEVEL, ORE, VP
+from orrery.games.gaia_project.rules.state import GaiaState
 from orrery.kernel.match import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
@@ -28,7 +29,7 @@ def test_features_lie_within_their_ranges_and_tell_answers_apart() -> None:
             f = s.open()[0]
             options = match.game.rules[f[0]].options(s, f)
             table = state_features(s, 0)
-            answers = [GAME.option_features(s, f, o) for o in options]
+            answers = [brain_of(GAME).option_features(s, f, o) for o in options]
             for found, size in [(table, STATE_SIZE), *[(a, OPTION_SIZE) for a in answers]]:
                 assert found and len(set(found)) == len(found)
                 assert min(found) >= 0 and max(found) < size
@@ -73,7 +74,7 @@ def plain(s: GaiaState, o: Option) -> bool:
 def after(s: GaiaState, f: Frame, o: Option) -> GaiaState:
     t = s.copy()
     t.events = None
-    answer(GAME.rules, t, f, o, GAME.pause)
+    answer(GAME.rules, t, f, o, brain_of(GAME).stop_before)
     return t
 
 
@@ -91,7 +92,7 @@ def test_an_answer_tells_the_points_it_brings_and_the_link_after_it() -> None:
             if f[0] == kinds.TURN:
                 s.p[0][KNOWLEDGE] = max(s.p[0][KNOWLEDGE], 4)
                 for o in [o for o in options if plain(s, o)][::3]:
-                    t, told = after(s, f, o), GAME.option_features(s, f, o)
+                    t, told = after(s, f, o), brain_of(GAME).option_features(s, f, o)
                     gained = t.p[0][VP] - s.p[0][VP]
                     assert [x for x in told if VP_O[-1][0] <= x <= VP_O[-1][-1]] == reached(VP_O, gained), (f, o, gained)
                     tried, scored = tried + 1, scored + (gained > 0)

@@ -5,8 +5,7 @@ from typing import Any
 
 from orrery.bots.greedy import GreedyBot
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.components import ADVANCED_TILES
-from orrery.games.gaia_project.evaluate import (
+from orrery.games.gaia_project.bot.evaluate import (
     action_worth,
     advanced_vp,
     after_income,
@@ -16,11 +15,12 @@ from orrery.games.gaia_project.evaluate import (
     parts,
     research_worth,
 )
-from orrery.games.gaia_project.evaluate_map import OUT_OF_REACH, federation_outlook
-from orrery.games.gaia_project.evaluate_tables import KINDS, PHASES
-from orrery.games.gaia_project.fields import BOOSTER, KNOWLEDGE, ORE
-from orrery.games.gaia_project.income import sources
-from orrery.games.gaia_project.state import GaiaState
+from orrery.games.gaia_project.bot.evaluate_map import OUT_OF_REACH, federation_outlook
+from orrery.games.gaia_project.bot.evaluate_tables import KINDS, PHASES
+from orrery.games.gaia_project.rules.components import ADVANCED_TILES
+from orrery.games.gaia_project.rules.fields import BOOSTER, KNOWLEDGE, ORE
+from orrery.games.gaia_project.rules.income import sources
+from orrery.games.gaia_project.rules.state import GaiaState
 from orrery.kernel.match import Match
 
 from .play import QUIET, b, do, table

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.games.gaia_project.components import FACTIONS, VERB_NAMES
-from orrery.games.gaia_project.scoring import final_count
+from orrery.games.gaia_project.rules.components import FACTIONS, VERB_NAMES
+from orrery.games.gaia_project.rules.scoring import final_count
 
 from .play import asked, b, do, end, gained, keys, kind, me, table
 
@@ -65,7 +65,7 @@ def test_lantids_share_an_opponents_planet() -> None:
     assert match.position()["hexes"]["-2x0"] == {"building": "ts", "owner": 1, "guest": 0}
     assert [final_count(match.state, 0, t) for t in match.state.finals] == [1, 1] and me(match)["pieces"]["mine"] == 2
     assert match.state.near[0][match.state.shape.by_name["-3x0"]] == 1                      # a starting point for range
-    gaia = table({**SHARED}, {"qic": 1}, faction="lantids", tiles=[], final_tiles=["gaia_planets", "sectors"])
+    gaia = table({**SHARED}, {"qic": 1}, faction="lantids", final_tiles=["gaia_planets", "sectors"])
     assert gained(gaia, "mine 1x-1")["qic"] == -1                                           # range only, no habitability
     assert final_count(gaia.state, 0, gaia.state.finals[0]) == 0
 
@@ -112,9 +112,9 @@ GAIA_NEXT = {"-2x0": b(0), "-4x-1": b(1)}
 
 @rule("GP-18.09", "GP-18.49", "GP-6.22", "GP-18.10")
 def test_gleens_get_ore_for_qic_and_pay_gaia_planets_with_ore() -> None:
-    match = table(GAIA_NEXT, {"ore": 0, "qic": 0, "bowls": [0, 0, 8]}, faction="gleens")
+    match = table(GAIA_NEXT, {"ore": 0, "qic": 0, "bowls": [0, 0, 8]}, faction="gleens", against="terrans")
     assert gained(match, "spend 4pw for 1q")["ore"] == 1 and me(match)["qic"] == 0
-    match = table({"2x-3": b(0), "-4x-1": b(1)}, {"qic": 1}, faction="gleens")
+    match = table({"2x-3": b(0), "-4x-1": b(1)}, {"qic": 1}, faction="gleens", against="terrans")
     change = gained(match, "mine 1x-1")
     assert (change["ore"], change["vp"], change["qic"]) == (-2, 2, -1)           # ore to settle, QIC for the range
 
@@ -157,7 +157,7 @@ def test_a_discarded_brainstone_is_gone() -> None:
     assert me(match)["brainstone"] is None and me(match)["satellites"] == 1
 
 
-@rule("GP-18.13", "GP-15.18", "GP-15.12")
+@rule("GP-18.13", "GP-15.18", "GP-15.12", "GP-28.22")
 def test_taklons_institute_adds_a_token_before_or_after() -> None:
     def offer(bowls: list[int]) -> Any:
         match = table({"-1x-1": b(0), "-3x-2": b(1, "institute"), "1x-1": b(1)}, None,

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.federation import Table, budget, can_federate, proposals
-from orrery.games.gaia_project.fields import BOWL1, EMPTY, ONE_FEDERATION
-from orrery.games.gaia_project.links import NEVER
-from orrery.games.gaia_project.scoring import final_count
-from orrery.games.gaia_project.view import derive
+from orrery.games.gaia_project.position import derive
+from orrery.games.gaia_project.rules.federation import Table, budget, can_federate, proposals
+from orrery.games.gaia_project.rules.fields import BOWL1, EMPTY, ONE_FEDERATION
+from orrery.games.gaia_project.rules.links import NEVER
+from orrery.games.gaia_project.rules.scoring import final_count
 from orrery.kernel.rng import Rng
 
 from .play import b, do, end, gained, keys, kind, me, table
@@ -66,9 +66,9 @@ def test_each_satellite_costs_a_token() -> None:
 @rule("GP-10.05", "GP-10.24")
 def test_no_satellite_on_a_planet() -> None:
     match = table({**SIX, "1x-1": b(0), "-1x1": b(0)})
-    assert why(match, "-1x-1,-2x0,-3x0") == "-3x0 is a planet that is not yours."
+    assert why(match, "-1x-1,-2x0,-3x0") == "7A is a planet that is not yours."
     former = table({**SIX, "-1x1": b(0), "-3x0": b(0, "gaiaformer")})
-    assert why(former, "-2x0,-3x0") == "-3x0 is a planet that is not yours."
+    assert why(former, "-2x0,-3x0") == "7A is a planet that is not yours."
 
 
 @rule("GP-10.03", "GP-10.05")
@@ -128,7 +128,7 @@ def test_a_new_one_stays_away_from_the_old() -> None:
     hexes = {"-1x-1": b(0, "institute", federation=[0]), "-4x-1": b(0, "academy_qic"), "-3x-2": b(0, "academy_knowledge"), "-2x-4": b(0, "ts"), "6x-4": b(1)}
     match = table(hexes, {"bowls": [9, 0, 0]})
     do(match, "federation")
-    assert match.why_not(0, "hexes -1x-1") == "-1x-1 is in a federation of yours already."
+    assert match.why_not(0, "hexes -1x-1") == "3G is in a federation of yours already."
     assert "touches one of your federations" in match.why_not(0, "hexes -2x-1,-4x-1")
 
 
@@ -162,10 +162,11 @@ def test_too_few_tokens() -> None:
 
 @rule("GP-10.22")
 def test_tokens_may_run_out() -> None:
-    match = table({**SIX, "1x-1": b(0)}, tokens={"vp12": 0})
+    match = table({**SIX, "1x-1": b(0)}, other={"grey": {"vp12": 3}})
     do(match, "federation", "hexes -1x-1,-2x0,0x-1,1x-1")
     assert "token vp12" not in keys(match) and match.why_not(0, "token vp12") == "No token of this kind is left."
-    none = table({**SIX, "1x-1": b(0)}, tokens=dict.fromkeys(("vp12", "vp8_qic", "vp8_tokens", "vp7_ore", "vp7_credits", "vp6_knowledge"), 0))
+    gone = {"vp12": 3, "vp8_qic": 3, "vp8_tokens": 3, "vp7_ore": 2, "vp7_credits": 3, "vp6_knowledge": 3}
+    none = table({**SIX, "1x-1": b(0)}, other={"grey": gone})
     assert none.why_not(0, "federation") == "No federation token is left."
 
 

@@ -6,13 +6,15 @@ import random
 import pytest
 
 import orrery
-from orrery.bots.look import due
-from orrery.games.gaia_project import kinds, native
-from orrery.games.gaia_project.automa import DIFFICULTIES
-from orrery.games.gaia_project.components import FACTIONS
-from orrery.games.gaia_project.fields import BOWL1, BOWL3, CREDITS, GREEN, KNOWLEDGE, ORE, QIC
+from orrery.bots.one_ply import due
+from orrery.brain import brain_of
 from orrery.games.gaia_project.game import GAIA_PROJECT_SETTINGS, GAME
-from orrery.games.gaia_project.state import GaiaState
+from orrery.games.gaia_project.native import pack as native
+from orrery.games.gaia_project.rules import kinds
+from orrery.games.gaia_project.rules.automa import DIFFICULTIES
+from orrery.games.gaia_project.rules.components import FACTIONS
+from orrery.games.gaia_project.rules.fields import BOWL1, BOWL3, CREDITS, GREEN, KNOWLEDGE, ORE, QIC
+from orrery.games.gaia_project.rules.state import GaiaState
 from orrery.kernel.state import Frame, Option, answer
 from tests.native_build import COMPILER, Table, build
 
@@ -55,9 +57,9 @@ def same(s: GaiaState, f: Frame, options: list[Option], table: Table, features: 
         ints = memoryview(table.option(i)).cast("h")
         assert ints.tolist() == [len(o), *o, *[0] * (size - 1 - len(o))], (f, o)
     if features:
-        assert table.see() == GAME.state_features(s, 0)
+        assert table.see() == brain_of(GAME).state_features(s, 0)
         for i, o in enumerate(options):
-            assert sorted(table.tell(i)) == sorted(GAME.option_features(s, f, o)), (f, o)
+            assert sorted(table.tell(i)) == sorted(brain_of(GAME).option_features(s, f, o)), (f, o)
 
 
 def gift(s: GaiaState, choice: random.Random) -> None:
@@ -78,7 +80,7 @@ def play(seed: int, options: dict[str, str], rich: bool, features: bool = True) 
         if rich and f[0] == kinds.TURN and choice.random() < 0.3:
             gift(s, choice)
             table = Table(game, native.pack(s))
-        answers = due(GAME.rules[f[0]], s, f, GAME.rules[f[0]].options(s, f))
+        answers = due(GAME, s, f, GAME.rules[f[0]].options(s, f))
         same(s, f, answers, table, features)
         pick = choose(choice, f, answers)
         answer(GAME.rules, s, f, answers[pick])
@@ -92,10 +94,12 @@ def play(seed: int, options: dict[str, str], rich: bool, features: bool = True) 
 
 
 def settings(seed: int) -> dict[str, str]:
-    """Another set-up for every seed; the Automa's board may only be named when the human can still choose another one."""
+    """Another set-up for every seed; the Automa cannot have the colour of the faction that is suggested."""
     choice = random.Random(-seed - 1)
     found = {name: choice.choice(choices) for name, choices in CHOICES.items()}
-    return found if found["factions"] == "choose" else {**found, "automa": "random"}
+    if "suggested" in found["factions"]:
+        found["automa"] = "random"
+    return {**found, "automa_deck": choice.choice(("", "", "+9 -2", "+3 +17 -13"))}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -115,7 +119,7 @@ def test_every_faction(faction: int) -> None:
     wish: Option = (faction,)
     while s.open():
         f = s.open()[0]
-        answers = due(GAME.rules[f[0]], s, f, GAME.rules[f[0]].options(s, f))
+        answers = due(GAME, s, f, GAME.rules[f[0]].options(s, f))
         same(s, f, answers, table, True)
         pick = answers.index(wish) if f[0] == kinds.FACTION and wish in answers else choose(choice, f, answers)
         answer(GAME.rules, s, f, answers[pick])

@@ -6,10 +6,10 @@ import random
 import pytest
 
 import orrery
-from orrery.games.gaia_project import native
-from orrery.games.gaia_project.automa import CARDS, DIFFICULTIES
 from orrery.games.gaia_project.game import GAME
-from orrery.games.gaia_project.state import GaiaState
+from orrery.games.gaia_project.native import pack as native
+from orrery.games.gaia_project.rules.automa import CARDS, DIFFICULTIES
+from orrery.games.gaia_project.rules.state import GaiaState
 from orrery.kernel.state import answer
 from tests.native_build import COMPILER, Table, build
 

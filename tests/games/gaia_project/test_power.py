@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.games.gaia_project.fields import BOWL1, BOWL2, BOWL3, BRAIN, SIZE
-from orrery.games.gaia_project.resources import chargeable, charged
+from orrery.games.gaia_project.rules.fields import BOWL1, BOWL2, BOWL3, BRAIN, SIZE
+from orrery.games.gaia_project.rules.resources import chargeable, charged
 
 from .play import BOARD, RICH, asked, b, do, gained, keys, kind, me, table
 

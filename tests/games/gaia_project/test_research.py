@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.components import ADVANCED_TILES, AREAS, STANDARD, VERB_NAMES
-from orrery.games.gaia_project.scoring import final_count
+from orrery.games.gaia_project.rules.components import ADVANCED_TILES, AREAS, STANDARD, VERB_NAMES
+from orrery.games.gaia_project.rules.scoring import final_count
 
 from .play import BOARD, b, do, end, gained, keys, kind, me, table
 
@@ -336,6 +336,5 @@ def test_the_tiles_to_cover_can_be_touched_on_the_board() -> None:
     match = do(lab({**ADVANCED, "tiles": ["vp7", "ore_qic"]}), "tile advanced economy")
     marks = {part: c.key for c in match.pending()[0].options for part in c.at}
     assert kind(match) == "cover" and len(marks) == 2
-    for form in ("wide", "narrow"):
-        picture = GAME.draw(match.view(0).data, "en", marks, form)
-        assert all(f'id="{part}"' in picture for part in marks)
+    own = next(panel for panel in GAME.picture.panels(match.view(0).data, "en") if panel.id == "own")
+    assert all(f'data-at="{part}"' in own.html for part in marks)

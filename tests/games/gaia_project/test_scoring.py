@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.games.gaia_project.components import FINAL_TILES, RANK_VP, ROUND_TILES
-from orrery.games.gaia_project.fields import BOWL2, BOWL3, BRAIN, CREDITS, KNOWLEDGE, ORE, QIC, SIZE, TOKEN_VALUE
-from orrery.games.gaia_project.scoring import exchanged, final_count, ranked
+from orrery.games.gaia_project.rules.components import FINAL_TILES, RANK_VP, ROUND_TILES
+from orrery.games.gaia_project.rules.fields import BOWL2, BOWL3, BRAIN, CREDITS, KNOWLEDGE, ORE, QIC, SIZE, TOKEN_VALUE
+from orrery.games.gaia_project.rules.scoring import exchanged, final_count, ranked
 
 from .play import BOARD, b, do, gained, table
 

@@ -9,7 +9,7 @@ import pytest
 import orrery
 from orrery import BadGame, BadPosition
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.components import (
+from orrery.games.gaia_project.rules.components import (
     ADVANCED_TILES,
     BOOSTERS,
     FACTIONS,
@@ -27,7 +27,7 @@ from orrery.games.gaia_project.components import (
     TOKENS,
     WHEEL,
 )
-from orrery.games.gaia_project.hexmap import SHAPES, TILE_HEXES, clashes, shape_of, tile_planets, turned
+from orrery.games.gaia_project.rules.hexmap import SHAPES, TILE_HEXES, clashes, shape_of, tile_planets, turned
 
 from .play import asked, b, do, keys, kind, me, table
 
@@ -233,13 +233,41 @@ def test_bad_setups(seats: int, options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("change, field", [
     ({"hexes": {"99x0": b(0)}}, "hexes.99x0"), ({"hexes": {"0x0": b(0)}}, "hexes.0x0.building"), ({"hexes": {"-1x-1": b(7)}}, "hexes.-1x-1.owner"),
     ({"players": [{"faction": "elves"}, {"faction": "xenos"}]}, "players[0].faction"), ({"players": [{}]}, "players"),
-    ({"round": 9}, "round"), ({"tokens": {"vp12": 9}}, "tokens.vp12"), ({"order": [0, 0]}, "order"), ({"tech": {"science": "vp7"}}, "tech"),
-    ({"boosters": ["x"]}, "boosters"), ({"round_tiles": ["mine"]}, "round_tiles"), ({"actions_used": ["power99"]}, "actions_used")])
+    ({"round": 9}, "round"), ({"tokens": {"vp12": 9}}, "tokens.vp12"), ({"order": [0, 0]}, "order"), ({"tech": {"science": "vp7", "economy": "vp7"}}, "tech"),
+    ({"boosters": ["x"]}, "boosters"), ({"round_tiles": ["mine"]}, "round_tiles"), ({"actions_used": ["power99"]}, "actions_used"),
+    ({"rond": 2}, "rond"), ({"players": [{"faction": "terrans"}, {"faction": "lantids"}]}, "players"),
+    ({"players": [{"faction": "terrans", "vp": 30, "earned": {"rounds": 5}}, {"faction": "xenos"}]}, "players[0].earned"),
+    ({"players": [{"faction": "terrans", "credits": 31}, {"faction": "xenos"}]}, "players[0].credits"),
+    ({"players": [{"faction": "terrans", "brainstone": "I"}, {"faction": "xenos"}]}, "players[0].brainstone"),
+    ({"players": [{"faction": "terrans", "covered": ["vp7"]}, {"faction": "xenos"}]}, "players[0].covered"),
+    ({"players": [{"faction": "terrans", "satellites": 2}, {"faction": "xenos"}]}, "players[0].satellites"),
+    ({"players": [{"faction": "terrans", "research": {"science": 5}}, {"faction": "xenos", "research": {"science": 5}}]}, "players.research.science"),
+    ({"players": [{"faction": "terrans", "grey": {"vp12": 4}}, {"faction": "xenos"}]}, "tokens.vp12"),
+    ({"tokens": {"vp12": 2}}, "tokens.vp12"), ({"boosters": [1, 2, 2]}, "boosters"), ({"passed": [0, 1]}, "passed"), ({"passed": [1, 1]}, "passed"),
+    ({"turn": 1, "passed": [1]}, "turn"), ({"turn": 1, "at": 0}, "at"), ({"built": ["99x0"]}, "built"), ({"built": ["2x0"]}, "built"),
+    ({"hexes": {"-1x-1": {"building": "mine"}}}, "hexes.-1x-1.owner"), ({"hexes": {"-1x-1": b(0, "gaiaformer")}}, "hexes.-1x-1.building"),
+    ({"hexes": {"-1x-1": b(0, planet="ice")}}, "hexes.-1x-1.planet"), ({"hexes": {"-1x-1": {"satellites": [0]}}}, "hexes.-1x-1.satellites"),
+    ({"hexes": {"-1x-1": {"federation": [0]}}}, "hexes.-1x-1.federation"), ({"hexes": {"-1x-1": b(0, guest=1)}}, "hexes.-1x-1.guest")])
 def test_bad_positions_name_the_field(change: dict[str, Any], field: str) -> None:
-    base: dict[str, Any] = {"seats": 2, "players": [{"faction": "terrans"}, {"faction": "xenos"}], "round": 1, "hexes": {}}
+    base: dict[str, Any] = {"seats": 2, "options": {"layout": "first"}, "players": [{"faction": "terrans"}, {"faction": "xenos"}], "round": 1, "hexes": {}}
     with pytest.raises(BadPosition) as caught:
         orrery.from_position("gaia_project", {**base, **change})
     assert f"“{field}" in str(caught.value)
+
+
+def test_what_a_position_leaves_out_follows_from_the_rest() -> None:
+    """Docs: gaiaformers ready, the row, the supply, the advanced tiles that are gone, the token on Terraforming 5, whose turn it is."""
+    position = {"seats": 2, "options": {"layout": "first"}, "round": 2, "order": [1, 0], "passed": [1], "hexes": {"2x0": b(0)}, "players": [
+        {"faction": "terrans", "vp": 30, "research": {"gaia_project": 4, "terraforming": 5}, "green": {"vp7_ore": 2}, "booster": 4},
+        {"faction": "xenos", "advanced": ["vp2_per_mine"]}]}
+    data = orrery.from_position("gaia_project", position).position()
+    me, other = data["players"]
+    assert me["gaiaformers"] == {"ready": 3, "planets": 0, "gaia_area": 0} and other["gaiaformers"]["ready"] == 0
+    assert me["booster"] == 4 and 4 not in data["boosters"] and other["booster"] not in data["boosters"]
+    assert data["terraforming_token"] is None and data["tokens"] == {**dict.fromkeys(data["tokens"], 3), "vp7_ore": 1}
+    assert list(data["advanced"].values()).count(None) == 1 and "vp2_per_mine" not in data["advanced"].values()
+    assert data["at"] == 1 and sum(me["earned"].values()) == 30 and data["hexes"]["2x0"]["owner"] == 0
+    assert next(x for s in data["sectors"] for h, x in s["planets"].items() if h == "2x0") == "gaia"
 
 
 def test_positions_come_back_the_same() -> None:

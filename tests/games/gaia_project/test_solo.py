@@ -7,7 +7,7 @@ import pytest
 
 import orrery
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.automa import (
+from orrery.games.gaia_project.rules.automa import (
     AUTOMA,
     CARDS,
     DIFFICULTIES,
@@ -19,11 +19,11 @@ from orrery.games.gaia_project.automa import (
     research_options,
     tile_marks,
 )
-from orrery.games.gaia_project.components import FACTION_INDEX, FACTIONS
-from orrery.games.gaia_project.fields import ADVANCED, FACTION, GREEN, LEVEL, SATELLITES, VP
-from orrery.games.gaia_project.scoring import final_count, scores
-from orrery.games.gaia_project.solo import AutomaPlace
-from orrery.games.gaia_project.state import changed
+from orrery.games.gaia_project.rules.components import FACTION_INDEX, FACTIONS
+from orrery.games.gaia_project.rules.fields import ADVANCED, FACTION, GREEN, LEVEL, SATELLITES, VP
+from orrery.games.gaia_project.rules.scoring import final_count, scores
+from orrery.games.gaia_project.rules.solo import AutomaPlace
+from orrery.games.gaia_project.rules.state import changed
 from orrery.kernel.match import sample_state, view_json
 from orrery.kernel.rng import Rng
 
@@ -106,7 +106,7 @@ def test_the_automas_faction_has_another_colour() -> None:
     assert "faction nevlas" not in keys(chosen) and "faction itars" not in keys(chosen)
 
 
-@rule("GP-20.10", "GP-25.04", "GP-25.05", "GP-25.06", "GP-25.07", "GP-25.08", "GP-25.10", "GP-20.18", "GP-20.20")
+@rule("GP-20.10", "GP-28.23", "GP-25.04", "GP-25.05", "GP-25.06", "GP-25.07", "GP-25.08", "GP-25.10", "GP-20.18", "GP-20.20")
 @pytest.mark.parametrize("difficulty, size, vp, has, lacks", [
     ("easy", 6, 0, {1, 4, 5, 7, 13}, {2}), ("normal", 7, 10, {1, 2, 4, 5, 7, 13}, set()), ("hard", 8, 10, {1, 2, 4, 5, 7, 9, 13}, set()),
     ("ultimate", 9, 10, {1, 2, 4, 5, 7, 9, 13, 15}, set()), ("nightmare", 9, 10, {1, 2, 4, 5, 7, 9, 13, 15}, set())])

@@ -6,18 +6,17 @@ ice 1, titanium 2 | -2 volcanic -4, desert 0, Transdim 6 | -3 swamp -2, Transdim
 """
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Any
 
 import pytest
 
 import orrery
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.automa import AUTOMA, CARDS
-from orrery.games.gaia_project.components import ROUND_TILES
-from orrery.games.gaia_project.fields import VP
-from orrery.games.gaia_project.picture.galaxy import ROWS, centre
-from orrery.games.gaia_project.scoring import final_count, final_vp, scores
+from orrery.games.gaia_project.picture.galaxy import ROWS, turned
+from orrery.games.gaia_project.rules.automa import AUTOMA, CARDS
+from orrery.games.gaia_project.rules.components import ROUND_TILES
+from orrery.games.gaia_project.rules.fields import VP
+from orrery.games.gaia_project.rules.scoring import final_count, final_vp, scores
 
 from .play import BOARD, asked, b, do, keys, kind, me
 from .test_solo import act, solo, told, turn_over
@@ -218,7 +217,7 @@ def test_a_transdim_planet_is_of_the_gaia_type() -> None:
     assert told(s, "automa_mine") == [("1x-1", "gaia")]
 
 
-@rule("GP-23.08", "GP-23.23", "GP-23.26", "GP-18.24")
+@rule("GP-23.08", "GP-23.23", "GP-23.26", "GP-18.24", "GP-28.24")
 def test_what_counts_as_a_planet_of_the_human() -> None:
     """A gaiaformer blocks its planet but is no planet of yours, a space station neither; the Lost Planet is one."""
     s = act(solo({"5x-1": b(0), "3x-1": b(1), "2x0": b(0, "gaiaformer")}, faction="lantids"), 4, 4)
@@ -379,9 +378,9 @@ def test_every_decision_is_explained() -> None:
     match = solo({"-1x-1": b(0), "-3x-2": b(1)}, automa="taklons", cards={"difficulty": "nightmare"})
     english = log(act(match, 13, 3), "en")
     assert english[0] == "Its action (card 13): faction action." and english[1].startswith("Faction card: a mine within range 3")
-    assert english[2:5] == ["8 valid planets within range 3.", "Tie-break, nearest to your planets first (faction card, distance 1): 1 of 8 left (-2x0).",
-                            "The Automa builds a mine on -2x0 (desert)."]
-    assert english[5] == "No building of its own next to the mine: it places a satellite on -1x0."
+    assert english[2:5] == ["8 valid planets within range 3.", "Tie-break, nearest to your planets first (faction card, distance 1): 1 of 8 left (3S).",
+                            "The Automa builds a mine on 3S (desert)."]
+    assert english[5] == "No building of its own next to the mine: it places a satellite on 3P."
     assert english[6] == "Numbered selection of card 3: number 3 from the left among 10." and english[8] == "Nightmare: 2 + 1 VP."
     for lang in ("fr", "ru"):
         lines = log(act(match, 13, 3), lang)
@@ -426,7 +425,7 @@ def test_what_the_automa_counts() -> None:
 
 @rule("GP-25.13", "GP-16.13")
 def test_equal_points_share_the_victory() -> None:
-    match = solo(round=6, passed=[1], human={"credits": 0, "ore": 0, "knowledge": 0, "qic": 0, "bowls": [0, 0, 0], "booster": 1},
+    match = solo(round=6, passed=[1], human={"credits": 0, "ore": 0, "knowledge": 0, "qic": 0, "bowls": [0, 0, 0], "booster": 4},
                  final_tiles=["gaia_planets", "satellites"])
     base = match.position()
     ours, theirs = match.totals()
@@ -438,16 +437,14 @@ def test_equal_points_share_the_victory() -> None:
 # -- what the player sees ----------------------------------------------------------------------------------------------
 
 @rule("GP-20.05", "GP-20.06")
-@pytest.mark.parametrize("form", ["wide", "narrow"])
-def test_the_map_lies_in_the_rows_of_the_directional_selection(form: str) -> None:
+def test_the_map_lies_in_the_rows_of_the_directional_selection() -> None:
     """Turned by 30 degrees: hexes of equal q on one line, the highest on top, r growing to the right."""
-    match = solo()
-    assert " rotate(30)" in GAME.draw(match.view(0).data, "en", {}, form)
+    stage = GAME.picture.panels(solo().view(0).data, "en")[0].svg
 
     def seen(q: int, r: int) -> tuple[float, float]:
-        x, y = centre((q, r))
-        a = ROWS * pi / 180
-        return x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)
+        x, y = turned((q, r), ROWS)
+        assert f'data-at="hex-{q}x{r}"' not in stage or f'translate({x:.1f} {y:.1f})' in stage
+        return x, y
 
     assert abs(seen(2, -3)[1] - seen(2, 4)[1]) < 1e-6 and seen(2, -3)[0] < seen(2, 4)[0] and seen(3, 0)[1] < seen(2, 0)[1]
 
@@ -456,10 +453,9 @@ def test_the_map_lies_in_the_rows_of_the_directional_selection(form: str) -> Non
 @pytest.mark.parametrize("lang, words", [("en", "Support card 3"), ("fr", "Carte soutien 3"), ("ru", "Карта поддержки 3")])
 def test_the_cards_lie_open_on_the_table(lang: str, words: str) -> None:
     match = solo(cards={"support": 3, "action": 6, "discard": [1, 9], "deck": [4, 5], "reserve": [8]})
-    for form in ("wide", "narrow"):
-        picture = GAME.draw(match.view(0).data, lang, {}, form)
-        assert words in picture and "1, 9" in picture
-    text = GAME.text_view(match.view(0).data, lang)
+    cards = next(panel for panel in GAME.picture.panels(match.view(0).data, lang) if panel.id == "automa")
+    assert words in cards.html and "1, 9" in cards.html
+    text = GAME.picture.text_view(match.view(0).data, lang)
     assert words in text and "1, 9" in text and "4/6" in text
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.games.seti.components import CARD_BY_ID, CARDS
-from orrery.games.seti.frames import F_MOVE, V_DONE
-from orrery.games.seti.state import SetiState
+from orrery.games.seti.rules.components import CARD_BY_ID, CARDS
+from orrery.games.seti.rules.kinds import F_MOVE, V_DONE
+from orrery.games.seti.rules.state import SetiState
 from orrery.kernel.match import Match
 
 from .seti_table import kind, seat, sectors, state, table

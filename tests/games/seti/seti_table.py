@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 import orrery
-from orrery.games.seti.components import CARD_BY_ID
-from orrery.games.seti.state import SetiState
+from orrery.games.seti.rules.components import CARD_BY_ID
+from orrery.games.seti.rules.state import SetiState
 from orrery.kernel.match import Match
 
 STARS = ["vega", "sirius_a", "barnards_star", "kepler_22", "proxima_centauri", "61_virginis", "beta_pictoris", "procyon"]

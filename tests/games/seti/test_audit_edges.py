@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.solo import completed_at
-from orrery.games.seti.solo_objectives import TASKS, completed
+from orrery.games.seti.rules.solo import completed_at
+from orrery.games.seti.rules.solo_objectives import TASKS, completed
 from orrery.kernel.errors import BadPosition
 from orrery.kernel.match import sample_state
 from orrery.kernel.rng import Rng

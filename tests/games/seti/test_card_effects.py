@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.components import CARDS
+from orrery.games.seti.rules.components import CARDS
 from orrery.kernel.match import Match
 
 from .seti_table import cards, do, keys, kind, known, sectors, state, table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.components import CARD_BY_ID, CARDS
+from orrery.games.seti.rules.components import CARD_BY_ID, CARDS
 
 from .card_table import answer, board, complete, cover, difference, measure, offered, play, settle
 from .seti_table import known, sectors, state

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.components import CARDS
+from orrery.games.seti.rules.components import CARDS
 
 from .card_table import complete, cover, lying, offered, play
 

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import CARDS
+from orrery.games.seti import mission_holds
+from orrery.games.seti.rules.components import CARDS
+from orrery.kernel.errors import BadPosition
 
 from .seti_table import cards, do, ended, keys, kind, known, sectors, state, table, why
 
@@ -116,7 +118,7 @@ def test_a_bonus_may_cause_a_further_event() -> None:
 def test_a_movement_bonus_out_of_turn_is_used_at_once_without_free_actions() -> None:
     match = table({"publicity": 6, "hand": ["44"]}, {"missions": [{"card": "116", "covered": []}], "probes": ["1.5"], "energy": 5})
     s = state(match)
-    from orrery.games.seti.frames import MOVE_STEP
+    from orrery.games.seti.rules.kinds import MOVE_STEP
     s.then((MOVE_STEP, 1, 1))
     from orrery.kernel.state import settle
     settle(match.game.rules, s)
@@ -234,3 +236,12 @@ def test_every_corner_and_income_is_paid() -> None:
         s = state(match)
         assert (s.publicity[0] - 4, s.data[0], s.score[0] - 10) == (publicity, data, score), card.id
         assert (kind(match) == "move") == (move > 0), card.id
+
+
+@pytest.mark.rule("ST-12.5")
+def test_scripts_may_ask_whether_a_mission_holds() -> None:
+    match = table({"missions": [{"card": "37", "covered": []}]})
+    assert mission_holds(match, 0, "37") == ("mission 37" in keys(match))
+    assert not mission_holds(match, 0, "128") and not mission_holds(match, 1, "37")
+    with pytest.raises(BadPosition):
+        mission_holds(match, 0, "137")          # no mission

@@ -184,7 +184,7 @@ def test_telescope_1_comes_with_2_data() -> None:
 
 @pytest.mark.rule("ST-15.16", "ST-31.18")
 def test_technologies_are_numbered_by_their_printed_dots() -> None:
-    from orrery.games.seti.components import TECH_DATA
+    from orrery.games.seti.rules.components import TECH_DATA
     techs = TECH_DATA["technologies"]
     assert [techs[f"{t}_{i}"]["dots"] for t in ("probe", "telescope", "computer") for i in (1, 2, 3, 4)] == [1, 2, 3, 4] * 3
     assert "asteroids" in techs["probe_2"]["ability"] and "Mercury" in techs["telescope_2"]["ability"]

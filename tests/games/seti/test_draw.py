@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from orrery.games.seti.draw import draw
-from orrery.games.seti.draw_sky import visible
+from orrery.games.seti.picture.sky import visible
+from orrery.games.seti.picture.table import draw
 from orrery.kernel.svg import standalone, symbols
 from orrery.kernel.text import LANGUAGES
 

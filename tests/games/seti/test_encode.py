@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import orrery
+from orrery.brain import brain_of
 from orrery.games.seti import GAME
-from orrery.games.seti.encode import GOLD_SETS, OPTION_SIZE, STATE_SIZE
-from orrery.games.seti.frames import F_EXCHANGE, V_PASS
-from orrery.games.seti.scoring import tile_sets
-from orrery.games.seti.state import SetiState
+from orrery.games.seti.bot.features import GOLD_SETS, OPTION_SIZE, STATE_SIZE
+from orrery.games.seti.rules.kinds import F_EXCHANGE, V_PASS
+from orrery.games.seti.rules.scoring import tile_sets
+from orrery.games.seti.rules.state import SetiState
 from orrery.kernel.match import Match, sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
@@ -36,7 +37,7 @@ def walk(seed: int, greedy: int) -> Iterator[tuple[Match, SetiState, Frame, list
 def worth(s: SetiState, f: Frame, o: Option) -> float:
     after = s.copy()
     answer(GAME.rules, after, f, o)
-    return GAME.evaluate(after, 0)
+    return brain_of(GAME).evaluate(after, 0)
 
 
 def check(found: list[int], size: int) -> None:
@@ -48,8 +49,8 @@ def test_features_are_in_range_and_tell_the_answers_apart() -> None:
     questions = told = 0
     for seed in range(8):
         for _, s, f, options in walk(seed, seed % 4):
-            check(GAME.state_features(s, 0), STATE_SIZE)
-            found = [GAME.option_features(s, f, o) for o in options]
+            check(brain_of(GAME).state_features(s, 0), STATE_SIZE)
+            found = [brain_of(GAME).option_features(s, f, o) for o in options]
             for features in found:
                 check(features, OPTION_SIZE)
             questions += 1
@@ -60,7 +61,7 @@ def test_features_are_in_range_and_tell_the_answers_apart() -> None:
 def test_gold_tiles_count_the_sets_of_the_scoring() -> None:
     for seed in range(8):
         for _, s, _, _ in walk(seed, 3):
-            found = [n for n in GAME.state_features(s, 0) if GOLD_SETS <= n < GOLD_SETS + 4 * 2 * 2 * 7]
+            found = [n for n in brain_of(GAME).state_features(s, 0) if GOLD_SETS <= n < GOLD_SETS + 4 * 2 * 2 * 7]
             assert [(n - GOLD_SETS) % 7 for n in sorted(found)] == [min(6, tile_sets(s, 0, tile)) for tile in range(4)]
 
 
@@ -69,10 +70,10 @@ def test_hidden_things_are_not_told() -> None:
         for n, (match, s, f, options) in enumerate(walk(seed, 2)):
             if n % 9:
                 continue
-            true = sorted(GAME.state_features(s, 0))
+            true = sorted(brain_of(GAME).state_features(s, 0))
             for k in (1, 2):
                 other = sample_state(GAME, match.view(0), Rng(k))
                 assert isinstance(other, SetiState)
-                assert sorted(GAME.state_features(other, 0)) == true
+                assert sorted(brain_of(GAME).state_features(other, 0)) == true
                 for o in options:
-                    assert sorted(GAME.option_features(other, f, o)) == sorted(GAME.option_features(s, f, o))
+                    assert sorted(brain_of(GAME).option_features(other, f, o)) == sorted(brain_of(GAME).option_features(s, f, o))

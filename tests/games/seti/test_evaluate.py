@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.brain import brain_of
 from orrery.games.seti import GAME
-from orrery.games.seti.components import PLANETS
-from orrery.games.seti.evaluate import parts
-from orrery.games.seti.evaluate_probes import aim, wanted
-from orrery.games.seti.evaluate_species import best_traces
-from orrery.games.seti.evaluate_table import WEIGHTS
-from orrery.games.seti.state import SetiState
+from orrery.games.seti.bot.evaluate import parts
+from orrery.games.seti.bot.evaluate_probes import aim, wanted
+from orrery.games.seti.bot.evaluate_species import best_traces
+from orrery.games.seti.bot.evaluate_table import WEIGHTS
+from orrery.games.seti.rules.components import PLANETS
+from orrery.games.seti.rules.state import SetiState
 
 from .seti_table import known, sectors, state, table
 
@@ -20,14 +21,14 @@ POOR: dict[str, Any] = {"credits": 1, "energy": 1, "publicity": 2, "data": 0, "h
 
 
 def worth(player: dict[str, Any] | None = None, **more: Any) -> float:
-    return GAME.evaluate(state(table({**POOR, **(player or {})}, **more)), 0)
+    return brain_of(GAME).evaluate(state(table({**POOR, **(player or {})}, **more)), 0)
 
 
 def solo(rival: dict[str, Any], human: dict[str, Any] | None = None, round: int = 2) -> float:
     match = orrery.from_position("seti", {
         "seats": 1, "options": {"difficulty": "5", "species": "mascamites,exertians"}, "round": round, "active": 0, "discs": [0, 0, 0], "sectors": sectors(),
         "row": ["48", "49", "56"], "players": [{**POOR, **(human or {})}], "rival": {"stack": ["III-1", "III-2"], "done": [], "spent": [], **rival}}, seed=5)
-    return GAME.evaluate(state(match), 0)
+    return brain_of(GAME).evaluate(state(match), 0)
 
 
 @pytest.mark.parametrize("better", [{"credits": 2}, {"energy": 2}, {"publicity": 3}, {"data": 1}, {"hand": ["20", "21"]}, {"score": 11},
@@ -72,7 +73,7 @@ def test_two_dear_cards_are_not_both_paid_with_the_same_credits() -> None:
 
 def test_over_is_the_score() -> None:
     match = table({**POOR, "credits": 9}, over=True)
-    assert GAME.evaluate(state(match), 0) == sum(GAME.scores(state(match))[0].values())
+    assert brain_of(GAME).evaluate(state(match), 0) == sum(GAME.scores(state(match))[0].values())
 
 
 def test_a_probe_nearer_to_mercury_is_worth_more() -> None:
@@ -157,7 +158,7 @@ def test_a_gold_milestone_near_by() -> None:
 def test_two_seats_judge_the_same_table_alike() -> None:
     bare = {**POOR, "hand": []}
     match = table(bare, bare)
-    assert GAME.evaluate(state(match), 0) == GAME.evaluate(state(match), 1)
+    assert brain_of(GAME).evaluate(state(match), 0) == brain_of(GAME).evaluate(state(match), 1)
 
 
 # -- objectives ------------------------------------------------------------------------------------------------------

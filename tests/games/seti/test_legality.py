@@ -5,7 +5,7 @@ import pytest
 
 import orrery
 from orrery.games.seti import GAME
-from orrery.games.seti.components import CARDS, GOLD, PLACES, SIDES, TECHS, TRACES
+from orrery.games.seti.rules.components import CARDS, GOLD, PLACES, SIDES, TECHS, TRACES
 from orrery.kernel.match import Match
 from orrery.kernel.rng import Rng
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.seti.solar_system import NEIGHBOURS, sky, space_number
+from orrery.games.seti.rules.solar_system import NEIGHBOURS, sky, space_number
 
 from .seti_table import do, ended, keys, kind, sectors, state, table, why
 
@@ -43,7 +43,7 @@ def test_adjacent_spaces_never_diagonal_never_across_the_sun() -> None:
     assert [k for k in keys(match) if k.startswith("move")] == ["move 1.5-1.4", "move 1.5-1.6", "move 1.5-2.5"]
     assert "not next to" in why(match, "move 1.5-2.4") and "not next to" in why(match, "move 1.5-1.1")
     assert sorted(len(n) for n in NEIGHBOURS) == [3] * 16 + [4] * 16
-    assert "no probe at 2.5" in why(match, "move 2.5-2.4")
+    assert "no probe there: open space beyond Earth" in why(match, "move 2.5-2.4")
 
 
 @pytest.mark.rule("ST-5.9", "WE-7", "ST-5.10")
@@ -65,6 +65,27 @@ def test_the_two_movements_may_come_from_different_sources_together() -> None:
     assert state(fork).energy[0] == 0 and kind(fork) == "turn"
     do(match, "add 2", "move 2.6-2.5")
     assert state(match).energy[0] == 1 and state(match).hand[0] == ()
+
+
+@pytest.mark.rule("ST-5.10", "ST-5.14")
+def test_movement_that_comes_in_the_middle_of_movement_adds_up() -> None:
+    match = table({"probes": ["2.3", "2.4"], "techs": ["probe_1"], "energy": 0, "hand": ["124"], "missions": [{"card": "128", "covered": []}]})
+    do(match, "play 124", "move 2.3-2.2", "cover 128 3")
+    assert "move 2.4-2.5" in keys(match)                                # 1 of the card and 1 of the mission
+    do(match, "move 2.4-2.5")
+    assert state(match).probes[0] == (10, 13) and kind(match) == "end"
+    swapped = table({"probes": ["1.2", "2.4"], "techs": ["probe_1"], "energy": 0, "hand": ["19"]})
+    do(swapped, "play 19", "move 1.2-1.3", "move", "move 2.4-2.5")
+    assert state(swapped).probes[0] == (3, 13) and state(swapped).publicity[0] == 4
+
+
+@pytest.mark.rule("ST-5.10", "ST-5.16")
+def test_movement_in_the_middle_is_spent_first_and_what_was_there_before_stays() -> None:
+    match = table({"probes": ["2.3", "4.6"], "techs": ["probe_1"], "energy": 0, "hand": ["124"], "missions": [{"card": "128", "covered": []}]})
+    do(match, "play 124", "move 2.3-2.2", "cover 128 3", "stop")        # the movement of the mission is lost
+    assert "move 4.6-4.7" in keys(match)
+    do(match, "move 4.6-4.7")
+    assert kind(match) == "end"
 
 
 @pytest.mark.rule("ST-5.11", "ST-5.12", "ST-5.13", "WE-6")

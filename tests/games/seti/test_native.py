@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.bots.look import due
-from orrery.games.seti import native
-from orrery.games.seti.components import SPECIES
-from orrery.games.seti.frames import F_CORNER, F_EXCHANGE, F_MISSION, F_PAUSE, TURN, V_ANALYSE, V_LAND, V_ORBIT, V_PASS, V_PLAY
-from orrery.games.seti.solar_system import sky
-from orrery.games.seti.solo_state import ADVANCED, DECK, STACK
-from orrery.games.seti.state import SetiState
+from orrery.bots.one_ply import due
+from orrery.brain import brain_of
+from orrery.games.seti.native import pack as native
+from orrery.games.seti.rules.components import SPECIES
+from orrery.games.seti.rules.kinds import F_CORNER, F_EXCHANGE, F_MISSION, F_PAUSE, TURN, V_ANALYSE, V_LAND, V_ORBIT, V_PASS, V_PLAY
+from orrery.games.seti.rules.solar_system import sky
+from orrery.games.seti.rules.solo_state import ADVANCED, DECK, STACK
+from orrery.games.seti.rules.state import SetiState
 from orrery.kernel.state import Frame, Option, answer
 from tests.native_build import COMPILER, NativeGame, Table, build
 
@@ -61,7 +62,7 @@ def enrich(s: SetiState, dice: random.Random) -> None:
 
 def listed(game: Any, s: SetiState, f: Frame) -> list[Option]:
     rule = game.rules[f[0]]
-    return due(rule, s, f, rule.options(s, f))
+    return due(game, s, f, rule.options(s, f))
 
 
 def compare(game: Any, s: SetiState, table: Table) -> list[Option]:
@@ -74,9 +75,9 @@ def compare(game: Any, s: SetiState, table: Table) -> list[Option]:
     f = s.open()[0]
     options = listed(game, s, f)
     assert [struct.unpack("4h", table.option(i)) for i in range(table.options())] == [(*o, 0, 0, 0)[:4] for o in options]
-    assert sorted(table.see()) == sorted(game.state_features(s, SEATED))
+    assert sorted(table.see()) == sorted(brain_of(game).state_features(s, SEATED))
     for i, o in enumerate(options):
-        assert sorted(table.tell(i)) == sorted(game.option_features(s, f, o)), (f, o)
+        assert sorted(table.tell(i)) == sorted(brain_of(game).option_features(s, f, o)), (f, o)
     return options
 
 

@@ -9,12 +9,13 @@ from itertools import combinations
 import pytest
 
 import orrery
+from orrery.brain import brain_of
 from orrery.games.seti import GAME
-from orrery.games.seti.compile import CONDITION
-from orrery.games.seti.components import CARDS, JUPITER, SPECIES
-from orrery.games.seti.frames import CAPSULE, F_BUY, F_EXCHANGE, F_PAUSE, TURN, V_CAPSULE, V_PASS
-from orrery.games.seti.native import pack
-from orrery.games.seti.state import SetiState
+from orrery.games.seti.native.pack import pack
+from orrery.games.seti.rules.compile import CONDITION
+from orrery.games.seti.rules.components import CARDS, JUPITER, SPECIES
+from orrery.games.seti.rules.kinds import CAPSULE, F_BUY, F_EXCHANGE, F_PAUSE, TURN, V_CAPSULE, V_PASS
+from orrery.games.seti.rules.state import SetiState
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
 from tests.native_build import COMPILER, Table, build
@@ -29,10 +30,10 @@ def same(s: SetiState, f: Frame, options: list[Option]) -> None:
     """The table and its answers on both sides."""
     game = build("seti")
     table = Table(game, pack(s))
-    assert sorted(table.see()) == sorted(GAME.state_features(s, 0))
+    assert sorted(table.see()) == sorted(brain_of(GAME).state_features(s, 0))
     for o in options:
         told = game.tell(table.state, array("h", [*o, 0, 0, 0][:4]).tobytes(), table.numbers)
-        assert sorted(table.numbers[:told]) == sorted(GAME.option_features(s, f, o)), (f, o)
+        assert sorted(table.numbers[:told]) == sorted(brain_of(GAME).option_features(s, f, o)), (f, o)
 
 
 def walk(seed: int) -> Iterator[tuple[SetiState, Frame, list[Option]]]:

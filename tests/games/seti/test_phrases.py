@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from orrery.games.seti import phrases, phrases_solo
-from orrery.games.seti.components import CARDS, load
+from orrery.games.seti.rules.components import CARDS, load
+from orrery.games.seti.words import phrases, phrases_solo
 from orrery.kernel.text import LANGUAGES, catalogue
 
 IDS = [card.id for card in CARDS]
@@ -46,9 +46,9 @@ def test_everything_has_a_text_and_no_key_is_missing(lang: str) -> None:
 
 
 def test_catalogues_have_the_same_keys_places_and_plurals() -> None:
-    english = catalogue("seti_cards", "en")
+    english = catalogue("seti", "en")
     for lang in ("fr", "ru"):
-        other = catalogue("seti_cards", lang)
+        other = catalogue("seti", lang)
         assert set(other) == set(english)
         for key, forms in english.items():
             places = set(re.findall(r"\{(\w+)\}", " ".join(forms))) - {"n"}
@@ -88,7 +88,7 @@ SAMPLE = {
            "возьмите 1 карту из ряда или колоды; получите 5 ПО."),
     "ET.23": ("Mark 1 signal in ’Oumuamua’s sector or on its tile. "
               "Mission: if you have at least 3 exofossils, spend 2 exofossils: gain 11 points.",
-              "Получите 1 сигнал в секторе Оумуамуа или на его планшете. Миссия: если у вас не меньше 3 окаменелостей, "
+              "Получите 1 сигнал из сектора Оумуамуа или с его жетона. Миссия: если у вас не меньше 3 окаменелостей, "
               "потратьте 2 окаменелости: получите 11 ПО."),
     "ET.41": ("Danger 6. End of game: if you have 3 probe technologies, gain 14 points.",
               "Опасность 6. Конец игры: если у вас 3 технологии зондов, получите 14 ПО."),

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from orrery.games.seti.draw_reach import costs
-from orrery.games.seti.solar_system import space_name
+from orrery.games.seti.picture.reach import costs
+from orrery.games.seti.rules.solar_system import space_name
 from orrery.kernel.match import Match
 
 from .seti_table import do, ended, keys, state, table
@@ -55,14 +55,16 @@ def test_only_the_own_pieces_and_only_when_asked() -> None:
     assert reach(capsule) == {"4.7": 1, "4.1": 1, "3.0": 1}
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "4: 2 movement"), ("fr", "4 : 2 déplacements"), ("ru", "4: 2 очка движения")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "Proxima Centauri side: 2 movement"), ("fr", "côté Proxima du Centaure : 2 déplacements"),
+                                              ("ru", "сторона звезды Проксима Центавра: 2 очка движения")])
 def test_drawn_as_figures_and_said_in_words(lang: str, words: str) -> None:
     match = table({"probes": ["1.5"], "energy": 2})
     root = ElementTree.fromstring(match.svg(0, lang))
     layer = next(e for e in root.iter(SVG + "g") if e.get("id") == "reach")
     assert sorted(t.text or "" for t in layer.iter(SVG + "text")) == ["1"] * 3 + ["2"] * 5
     spaces = {e.get("id"): e for e in root.iter(SVG + "g") if (e.get("id") or "").startswith("space-")}
-    assert spaces["space-2.4"].get("aria-label", "").endswith(words) and spaces["space-2.4"].find(SVG + "title") is not None
+    label = spaces["space-2.4"].get("aria-label", "").replace("\u00a0", " ").replace("\u202f", " ")
+    assert label.endswith(words) and spaces["space-2.4"].find(SVG + "title") is not None
     assert spaces["space-2.5"].get("class") == "part can" and spaces["space-2.4"].get("class") == "part"
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import STAR_SLOTS, STARS
+from orrery.games.seti.rules.components import STAR_SLOTS, STARS
 
 from .seti_table import cards, do, ended, keys, kind, known, seat, sectors, state, table, why
 
@@ -17,7 +17,7 @@ def test_a_scan_marks_earths_sector_and_one_of_a_row_cards_colour() -> None:
     fork = match.fork()
     do(fork, "earth 5", "row 48", "sector 7")
     do(match, "row 48")
-    assert keys(match)[:2] == ["sector 1", "sector 7"] and "only go to: sector 1, 7" in why(match, "sector 2")
+    assert keys(match)[:2] == ["sector 1", "sector 7"] and "only go to: Sirius A, Procyon" in why(match, "sector 2")
     do(match, "sector 7")
     s = state(match)
     assert s.signals[7] == (0,) and s.signals[5] == (0,) and s.data[0] == 2 and s.discard[-1] == cards("48")[0]
@@ -50,7 +50,7 @@ def test_telescope_1_reaches_the_neighbouring_sectors() -> None:
     assert [k for k in keys(match) if k.startswith("earth")] == ["earth 5", "earth 4", "earth 6"]
     do(match, "earth 6")
     assert state(match).signals[6] == (0,)
-    assert "Earth is in sector 5" in why(do(table({}), "scan"), "earth 4")
+    assert "Earth is in another sector: 61 Virginis" in why(do(table({}), "scan"), "earth 4")
 
 
 @pytest.mark.rule("ST-15.10", "ST-15.11", "ST-15.17")

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import orrery
-from orrery.games.seti.components import CARDS, GOLD_VALUES, MAIN, SPECIES, SPECIES_DECKS, STAR_SLOTS, STARS, TECHS
+from orrery.games.seti.rules.components import CARDS, GOLD_VALUES, MAIN, SPECIES, SPECIES_DECKS, STAR_SLOTS, STARS, TECHS
 from orrery.kernel.errors import BadGame, BadPosition
 from orrery.kernel.match import Match
 

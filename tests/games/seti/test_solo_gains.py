@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.compile import PC_BY_PATH
-from orrery.games.seti.frames import RIVAL_DATA, RIVAL_RUN
-from orrery.games.seti.solo_gains import RIVAL_TRACE, advance
+from orrery.games.seti.rules.compile import PC_BY_PATH
+from orrery.games.seti.rules.kinds import RIVAL_DATA, RIVAL_RUN
+from orrery.games.seti.rules.solo_gains import RIVAL_TRACE, advance
 from orrery.kernel.match import Match
 from orrery.kernel.state import settle
 
@@ -114,7 +114,7 @@ def test_neutral_milestones() -> None:
 
 @pytest.mark.rule("ST-28.12")
 def test_before_any_card_the_arrow_points_left() -> None:
-    from orrery.games.seti.solo_state import arrow_left
+    from orrery.games.seti.rules.solo_state import arrow_left
     assert arrow_left(table().state)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.games.seti.frames import OBJECTIVES as COLLECT
-from orrery.games.seti.frames import RIVAL_ROUND
-from orrery.games.seti.solo_objectives import OBJECTIVE_IDS, TASKS
+from orrery.games.seti.rules.kinds import OBJECTIVES as COLLECT
+from orrery.games.seti.rules.kinds import RIVAL_ROUND
+from orrery.games.seti.rules.solo_objectives import OBJECTIVE_IDS, TASKS
 from orrery.kernel.match import Match
 from orrery.kernel.state import settle
 

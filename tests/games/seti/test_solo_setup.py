@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import orrery
-from orrery.games.seti.solo_state import ADVANCED_CARDS, BASIC, SOLO, TRACKS
+from orrery.games.seti.rules.solo_state import ADVANCED_CARDS, BASIC, SOLO, TRACKS
 from orrery.kernel.rng import Rng
 
 from .solo_table import board_of, table, who

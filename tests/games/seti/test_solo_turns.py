@@ -110,8 +110,8 @@ def test_out_of_reach_and_without_a_probe() -> None:
 @pytest.mark.rule("ST-29.14", "ST-5.9")
 def test_the_surcharge_of_asteroids_counts() -> None:
     """From Earth 1.1 (discs 4, 1, 6) the way through asteroids costs its owner one move more."""
-    from orrery.games.seti.solar_system import sky
-    from orrery.games.seti.solo_choices import best_route
+    from orrery.games.seti.rules.solar_system import sky
+    from orrery.games.seti.rules.solo_choices import best_route
     match = table({"probes": [EARTH]})
     s = match.state
     here = sky(s.discs)
@@ -126,8 +126,8 @@ def test_the_surcharge_of_asteroids_counts() -> None:
 @pytest.mark.rule("ST-29.16")
 def test_a_longer_way_for_more_publicity() -> None:
     """To Mars (1 step) within 3 moves: the rival does not take the short way if a longer one earns more."""
-    from orrery.games.seti.solar_system import sky
-    from orrery.games.seti.solo_choices import best_route
+    from orrery.games.seti.rules.solar_system import sky
+    from orrery.games.seti.rules.solo_choices import best_route
     s = table({"probes": [EARTH]}).state
     here = sky(s.discs)
 
@@ -140,7 +140,7 @@ def test_a_longer_way_for_more_publicity() -> None:
 @pytest.mark.rule("ST-29.17")
 def test_equal_routes_end_alike() -> None:
     """Whichever of several equally famous ways is taken, the probe is gone and the same publicity is gained."""
-    from orrery.games.seti.solar_system import NEIGHBOURS, sky
+    from orrery.games.seti.rules.solar_system import NEIGHBOURS, sky
     match, events = play("S.1", {"probes": ["1.5"]}, discs=[0, 0, 0])
     _, route, fame = event(events, "rival_route")
     here = sky(match.state.discs)
@@ -164,8 +164,8 @@ def test_the_arrow_chooses_the_moon() -> None:
     """S.4 points right. Jupiter is listed first but out of reach, Mars has only one moon: Phobos and Deimos."""
     _, events = play("S.4", {"probes": [EARTH]}, {"techs": ["probe_1"]})
     assert event(events, "rival_route")[0] in ("jupiter", "mars")
-    from orrery.games.seti.solo_choices import free_moon
-    from orrery.games.seti.solo_state import CARD_AT, CARD_IDS, set_head
+    from orrery.games.seti.rules.solo_choices import free_moon
+    from orrery.games.seti.rules.solo_state import CARD_AT, CARD_IDS, set_head
     s = table().state
     set_head(s, CARD_AT, CARD_IDS.index("S.4"))
     right = free_moon(s, 4)
@@ -426,8 +426,8 @@ def test_s17_scans_onto_the_tile() -> None:
 
 def near_oumuamua() -> tuple[list[int], str]:
     """Disc positions in which 'Oumuamua is within 4 moves of Earth, and Earth's space."""
-    from orrery.games.seti.solar_system import sky, space_name
-    from orrery.games.seti.solo_choices import best_route
+    from orrery.games.seti.rules.solar_system import sky, space_name
+    from orrery.games.seti.rules.solo_choices import best_route
     for a in range(8):
         for c in range(8):
             here = sky(512 + a + 64 * c)

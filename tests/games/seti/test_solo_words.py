@@ -6,7 +6,7 @@ import re
 import pytest
 
 import orrery
-from orrery.games.seti.solo_words import KEYS
+from orrery.games.seti.words.events_solo import KEYS
 from orrery.kernel.rng import Rng
 from orrery.kernel.text import LANGUAGES, catalogue
 
@@ -44,7 +44,7 @@ def test_every_event_has_words(seed: int) -> None:
 
 def test_every_key_is_in_the_catalogues() -> None:
     for lang in LANGUAGES:
-        assert {f"event.{key}" for key in KEYS} <= set(catalogue("seti_cards", lang))
+        assert {f"event.{key}" for key in KEYS} <= set(catalogue("seti", lang))
 
 
 def test_reasons_read_as_sentences() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import SAMPLES, SPACES, SPECIES
+from orrery.games.seti.rules.components import SAMPLES, SPACES, SPECIES
 
 from .seti_table import cards, do, keys, kind, known, seat, state, table, why
 
@@ -295,7 +295,7 @@ def test_exofossils_are_worth_nothing_and_cannot_be_exchanged() -> None:
 
 @pytest.mark.rule("ST-22.15")
 def test_the_tile_carries_and_pushes() -> None:
-    from orrery.games.seti.solar_system import sky, space_number
+    from orrery.games.seti.rules.solar_system import sky, space_number
     here = space_number("3.5")
     assert sky(0).turns[2][here] != sky(512).turns[2][here] or sky(512).turns[2][here] == here - 1
     assert sky(512).turns[2][here] == space_number("3.4") and sky(512).layer[here] == 2

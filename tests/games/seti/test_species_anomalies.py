@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import ANOMALY_TOKENS
+from orrery.games.seti.rules.components import ANOMALY_TOKENS
 
 from .seti_table import do, ended, keys, kind, known, state, table
 
@@ -59,7 +59,7 @@ def test_on_the_top_space_the_latest_marker_ranks_highest() -> None:
     )
     do(match, "analyse", "trace left blue 5")
     assert state(match).score[0] == 12
-    from orrery.games.seti.anomalies import leader
+    from orrery.games.seti.rules.anomalies import leader
 
     assert leader(state(match), 2) == 0
 
@@ -80,7 +80,7 @@ def test_probes_gain_nothing_from_anomalies() -> None:
 @pytest.mark.rule("ST-21.3", "ST-21.9")
 def test_only_when_earth_comes_into_the_sector() -> None:
     """Tokens in 5, 2 and 0 and Earth leaves sector 5: it meets them after 3, 5 and 8 rotations, not before."""
-    from orrery.games.seti.frames import ROTATE
+    from orrery.games.seti.rules.kinds import ROTATE
     from orrery.kernel.state import settle
 
     match = table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import CARDS, TOP_REWARDS
+from orrery.games.seti.rules.components import CARDS, TOP_REWARDS
 
 from .seti_table import cards, do, ended, keys, kind, known, sectors, state, table, why
 

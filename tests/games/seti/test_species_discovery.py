@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import CARDS, SPECIES_DECKS
+from orrery.games.seti.rules.components import CARDS, SPECIES_DECKS
 
 from .seti_table import do, ended, keys, kind, known, state, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import EXERTIANS, SPACES
+from orrery.games.seti.rules.components import EXERTIANS, SPACES
 from orrery.kernel.match import Match
 
 from .seti_table import cards, do, ended, keys, kind, known, state, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.seti.components import SAMPLES
+from orrery.games.seti.rules.components import SAMPLES
 from orrery.kernel.rng import Rng
 
 from .seti_table import do, ended, keys, kind, known, state, table

@@ -23,7 +23,7 @@ def test_set_up() -> None:
     ended(do(match, "analyse", "trace left blue discovery"))
     s = state(match)
     assert match.position()["oumuamua"] == {"placed": True, "signals": []} and s.publicity[0] == 4 + 1 + 1 and s.publicity[1] == 4
-    from orrery.games.seti.solar_system import sky
+    from orrery.games.seti.rules.solar_system import sky
 
     assert sky(s.discs).where[8] == 16 + 5
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import orrery
-from orrery.games.seti.text_view import text_view
+from orrery.games.seti.picture.terminal import text_view
 from orrery.kernel.text import LANGUAGES
 
 from . import sample_view

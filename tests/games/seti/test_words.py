@@ -23,8 +23,8 @@ def test_main_actions_say_price_and_reward() -> None:
 
 def test_moves_say_where_to_and_what_they_cost() -> None:
     found = labels(table({"probes": ["2.6"], "energy": 5}))
-    assert found["move 2.6-2.5"] == "Move from 2.6 to 2.5 (empty space): 2 energy"
-    assert labels(table({"probes": ["1.4"]}))["move 1.4-1.3"] == "Move from 1.4 to 1.3 (Venus): 1 energy"
+    assert found["move 2.6-2.5"] == "Move from asteroids, ring 2, Beta Pictoris side to open space beyond Earth: 2 energy"
+    assert labels(table({"probes": ["1.4"]}))["move 1.4-1.3"] == "Move from open space behind Venus to Venus: 1 energy"
 
 
 def test_circles_and_traces_say_their_reward() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import orrery
 from orrery.games.space_explorers import GAME, with_deck
-from orrery.games.space_explorers.components import ABILITIES, COLOURS, DATA, DIVISIONS, PROFESSIONS, TOKENS_PER_COLOUR, load
+from orrery.games.space_explorers.rules.components import ABILITIES, COLOURS, DATA, DIVISIONS, PROFESSIONS, TOKENS_PER_COLOUR, load
 from orrery.kernel.errors import BadData, BadGame, OrreryError
 from orrery.kernel.match import begin
 from orrery.kernel.save import from_text

@@ -6,10 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orrery.brain import brain_of
 from orrery.games.space_explorers import GAME
-from orrery.games.space_explorers.phrases import ability_short, ability_text
+from orrery.games.space_explorers.words.phrases import ability_short, ability_text
 from orrery.kernel.match import SPECTATOR, Match
 from orrery.kernel.rng import Rng
+from orrery.kernel.text import Msg
 from tests.games.space_explorers.table import BOX, keys, new, play, table
 
 LANGS = ("en", "fr", "ru")
@@ -53,7 +55,7 @@ def test_the_picture_shows_every_part_an_option_points_at(seats: int, plies: int
     for lang in LANGS:
         for seat in range(seats):
             marks = {part: c.key for d in match.pending().values() if d.seat == seat for c in d.options for part in c.at}
-            root = ElementTree.fromstring(GAME.draw(match.view(seat).data, lang, marks, form))
+            root = ElementTree.fromstring(GAME.picture.draw(match.view(seat).data, lang, marks, form))
             ids = [e.get("id") for e in root.iter() if e.get("id")]
             assert len(set(ids)) == len(ids) and set(marks) <= set(ids)
             width = float(root.get("viewBox", "").split()[2])
@@ -65,7 +67,7 @@ def test_the_picture_shows_every_part_an_option_points_at(seats: int, plies: int
 def test_the_picture_of_a_spectator_and_of_another_seat_shows_no_hand() -> None:
     match = middle(5, 3, 45)
     hidden = [card for hand in match.position()["hands"] for card in hand]
-    for picture in (GAME.draw(match.view(SPECTATOR).data, "en", {}), GAME.draw(match.view(0).data, "en", {}, looking=1)):
+    for picture in (GAME.picture.draw(match.view(SPECTATOR).data, "en", {}), GAME.picture.draw(match.view(0).data, "en", {}, looking=1)):
         assert not re.search(r'id="hand-', picture)
         for card in hidden:
             if card not in match.position()["hands"][0]:
@@ -102,9 +104,9 @@ def test_how_a_game_ended() -> None:
 
 def test_an_evaluation_prefers_points_and_ends_at_the_score() -> None:
     weak, strong = table(hub={"blue": [1]}), table(hub={"blue": [1], "green": [21]})
-    assert GAME.evaluate(strong.state, 0) > GAME.evaluate(weak.state, 0)    # type: ignore[arg-type]
-    parts = GAME.evaluate_parts(strong.state, 0)                            # type: ignore[arg-type]
-    assert abs(sum(parts.values()) - GAME.evaluate(strong.state, 0)) < 1e-9     # type: ignore[arg-type]
+    assert brain_of(GAME).evaluate(strong.state, 0) > brain_of(GAME).evaluate(weak.state, 0)    # type: ignore[arg-type]
+    parts = brain_of(GAME).evaluate_parts(strong.state, 0)                            # type: ignore[arg-type]
+    assert abs(sum(parts.values()) - brain_of(GAME).evaluate(strong.state, 0)) < 1e-9     # type: ignore[arg-type]
 
 
 def test_the_guided_game_plays_through_to_its_end() -> None:
@@ -114,7 +116,7 @@ def test_the_guided_game_plays_through_to_its_end() -> None:
     for step in GAME.lessons():
         for part in ("title", "text"):
             for lang in LANGS:
-                words = GAME.msg(f"lesson.{step['key']}.{part}").text(lang)
+                words = Msg(GAME.id, f"lesson.{step['key']}.{part}").text(lang)
                 assert words and "{" not in words and not words.startswith("lesson.")
         if step.get("position") is not None:
             match = from_position(GAME, step["position"])

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.welcome_moon.adventures import launch
-from orrery.games.welcome_moon.components import ASTRA, read
+from orrery.games.welcome_moon.rules.adventures import launch
+from orrery.games.welcome_moon.rules.components import ASTRA, read
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, sheet, solo, table, why
 
 DATA = read("sheet_1.json")

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.welcome_moon.adventures import journey
-from orrery.games.welcome_moon.adventures.journey import JOURNEY
+from orrery.games.welcome_moon.rules.adventures import journey
+from orrery.games.welcome_moon.rules.adventures.journey import JOURNEY
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, sheet, solo, table, why
 
 
@@ -88,7 +88,7 @@ def test_tanks_and_their_values() -> None:
 def test_robots_anywhere_and_the_multiplier_for_the_first() -> None:
     assert journey.ROBOTS_NEEDED == (2, 3, 3, 4)
     assert journey.MULTIPLIERS == ((0, 6, 5), (0, 9, 7), (0, 8, 6), (0, 10, 7))
-    match = table(2, "8 robot", [{"robots": {"ST1": 1, "ST2": 3, "ST3": 0, "ST4": 0}}, {"robots": {"ST1": 1}}])
+    match = table(2, "8 robot", [{"robots": {"ST1": 1, "ST2": 3, "ST3": 0, "ST4": 0}, "multipliers": {}}, {"robots": {"ST1": 1}}])
     do(match, 0, "take 1", "write 8 P33")
     assert keys(match) == ["robot ST1", "robot ST3", "robot ST4", "skip"]
     do(match, 0, "robot ST1")

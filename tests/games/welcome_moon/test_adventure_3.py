@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.welcome_moon.adventures import colony
-from orrery.games.welcome_moon.adventures.colony import COLONY, dish_count
-from orrery.games.welcome_moon.components import read
+from orrery.games.welcome_moon.rules.adventures import colony
+from orrery.games.welcome_moon.rules.adventures.colony import COLONY, dish_count
+from orrery.games.welcome_moon.rules.components import read
 from tests.games.welcome_moon.table import boxes, do, ends, keys, kind, score, sheet, solo, table, why
 
 DATA = read("sheet_3.json")

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.welcome_moon.adventures import mine
-from orrery.games.welcome_moon.adventures.mine import MINE
+from orrery.games.welcome_moon.rules.adventures import mine
+from orrery.games.welcome_moon.rules.adventures.mine import MINE
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, sheet, solo, table, why
 
 

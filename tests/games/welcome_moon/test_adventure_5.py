@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.welcome_moon.adventures import dome
-from orrery.games.welcome_moon.adventures.dome import DOME
+from orrery.games.welcome_moon.rules.adventures import dome
+from orrery.games.welcome_moon.rules.adventures.dome import DOME
 from tests.games.welcome_moon.table import boxes, do, ends, keys, kind, score, sheet, solo, table, why
 
 

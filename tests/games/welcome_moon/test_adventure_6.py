@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.games.welcome_moon.adventures import virus
-from orrery.games.welcome_moon.adventures.virus import VIRUS_ADVENTURE
+from orrery.games.welcome_moon.rules.adventures import virus
+from orrery.games.welcome_moon.rules.adventures.virus import VIRUS_ADVENTURE
 from tests.games.welcome_moon.table import do, ends, fill, keys, kind, score, sheet, solo, table, why
 
 

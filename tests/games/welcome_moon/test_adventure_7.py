@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from orrery.games.welcome_moon.adventures import escape
-from orrery.games.welcome_moon.adventures.escape import ESCAPE
-from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, sheet, solo, table, why
+from orrery.games.welcome_moon.rules.adventures import escape
+from orrery.games.welcome_moon.rules.adventures.escape import ESCAPE
+from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, now, score, sheet, solo, table, why
 
 
 def wrote(shown: str, box: str, own: dict[str, object] | None = None, **more: object) -> Any:
@@ -82,6 +82,11 @@ def test_the_first_two_errors_open_an_airlock() -> None:
         match = table(7, "8 robot", [{"boxes": stuck, "errors": errors, "airlocks": []}, {}])
         do(match, 0, "error")
         assert (kind(match) == "pick") == asked
+    declined = table(7, "8 robot", [{"boxes": stuck}, {}])
+    do(declined, 0, "error")
+    assert "skip" in keys(declined)         # WM-A7.06 allows an airlock, it does not ask for one
+    do(declined, 0, "skip")
+    assert now(declined)["airlocks"] == [] and now(declined)["errors"] == 1
     third = table(7, "8 robot", [{"boxes": stuck, "errors": 2}, {}])
     do(third, 0, "error")
     assert kind(third) == ""

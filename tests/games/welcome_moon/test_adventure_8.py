@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.games.welcome_moon.adventures import battle
-from orrery.games.welcome_moon.adventures.battle import BATTLE
+from orrery.games.welcome_moon.rules.adventures import battle
+from orrery.games.welcome_moon.rules.adventures.battle import BATTLE
 from tests.games.welcome_moon.table import do, keys, kind, score, sheet, solo, table, why
 
 
@@ -46,7 +46,7 @@ def test_ex_33_the_ring_of_sheets() -> None:
 def test_the_insignias_of_the_two_sides_and_alternating_turns() -> None:
     match = table(8, "8 energy", [{}, {}], turn=1)
     for seat in (0, 1):
-        do(match, seat, "take 1", "write 8 P4", "skip")
+        do(match, seat, "take 1", "write 8 P4", "bonus_plant", "skip")
     assert [sheet(match, i)["boxes"] for i in (0, 1)] == [{"P4.1": "near"}] * 2
     assert match.state.turn == 2
     again = table(8, "8 energy", [{"boxes": marks(4, "near")}, {"boxes": marks(4, "near")}], turn=2)
@@ -78,15 +78,30 @@ def test_bonus_symbols_of_the_boxes_come_in_addition() -> None:
     assert found == {"P1.3": "plant", "P2.5": "robot", "P3.3": "robot", "P3.5": "water", "P4.1": "plant", "P4.5": "plant", "P4.7": "robot",
                      "P5.4": "water", "P5.5": "plant", "P6.5": "water", "P7.3": "plant"}
     match = table(8, "8 robot", [{}, {}])
-    do(match, 0, "take 1", "write 8 P4", "robot")
+    do(match, 0, "take 1", "write 8 P4", "bonus_plant", "robot")
     own = match.view(0).data["sheets"][0]["near"]
     assert own["near.plants"] == 1 and own["near.asteroids"] == 1
+
+
+@pytest.mark.rule("WM-A8.07")
+def test_the_bonus_of_a_box_may_be_declined_those_of_an_asteroid_may_not() -> None:
+    match = table(8, "8 energy", [{}, {}])
+    do(match, 0, "take 1", "write 8 P4")
+    assert keys(match) == ["bonus_plant", "skip"]
+    do(match, 0, "skip")
+    assert kind(match) == "action" and match.view(0).data["sheets"][0]["near"]["near.plants"] == 0
+    rock = table(8, "4 robot", [side("near", asteroids=6), {}])
+    do(rock, 0, "take 1", "write 4 P2", "robot")
+    assert "skip" not in keys(rock)
+    alone = solo(8, "8 robot, 8 water, 8 plant", turn=1)
+    do(alone, 0, "take 12", "write 8 P4")
+    assert keys(alone) == ["bonus_plant", "skip"]
 
 
 @pytest.mark.rule("WM-A8.08")
 def test_ex_26_control_with_the_moon_and_a_tie_for_both() -> None:
     match = table(8, "1 energy", [{"boxes": marks(1, "near", "far"), "craters": moon(1, "far")}, {}])
-    do(match, 0, "take 1", "write 1 P1")
+    do(match, 0, "take 1", "write 1 P1", "bonus_plant")
     own = match.view(0).data["sheets"][0]
     assert own["flags"] == {"P1.flag": "both"} and own["near"]["near.plants"] == 1
     later = table(8, "6 planning", [{"boxes": marks(1, "near", "far", "near"), "flags": {"P1.flag": "both"}, "craters": moon(1, "far")}, {}])
@@ -197,7 +212,7 @@ def test_bonus_symbols_need_no_planet_symbol_and_cost_no_planning() -> None:
     own = match.view(0).data["sheets"][0]
     assert own["near"]["near.planning"] == 0 and own["craters"] == {"P5.moon1": "near", "P5.moon2": "near"}
     symbols = table(8, "8 energy", [{"plant_symbols_crossed": {"P4.plant": 2}}, {}])
-    do(symbols, 0, "take 1", "write 8 P4", "skip")
+    do(symbols, 0, "take 1", "write 8 P4", "bonus_plant")
     assert symbols.view(0).data["sheets"][0]["near"]["near.plants"] == 1
     lost = table(8, "8 energy", [{**side("near", plants=11)}, {}])
     do(lost, 0, "take 1", "write 8 P4")
@@ -208,15 +223,15 @@ def test_bonus_symbols_need_no_planet_symbol_and_cost_no_planning() -> None:
 def test_ends_of_the_battle() -> None:
     almost = {k: v for k, v in FULL.items() if k != "P4.7"}
     match = table(8, "8 energy", [{"boxes": almost}, {}])
-    do(match, 0, "take 1", "write 8 P4", "skip")
+    do(match, 0, "take 1", "write 8 P4", "bonus_robot", "skip")
     assert not match.over
-    do(match, 1, "take 1", "write 8 P4", "skip")
+    do(match, 1, "take 1", "write 8 P4", "bonus_plant", "skip")
     while not match.over and kind(match, 0) == "mission":
         do(match, 0, "wait")
     assert match.over
     errors = table(8, "8 energy", [{"boxes": marks(4, *["far"] * 7), **side("near", errors=1)}, {}])
     do(errors, 0, "error")
-    do(errors, 1, "take 1", "write 8 P4", "skip")
+    do(errors, 1, "take 1", "write 8 P4", "bonus_plant", "skip")
     assert errors.over
     apart = table(8, "8 energy", [{"boxes": marks(4, *["far"] * 7)}, {**side("far", errors=1)}])
     do(apart, 0, "error")
@@ -263,7 +278,7 @@ def test_missions_on_a_single_sheet() -> None:
 @pytest.mark.rule("WM-A8.30")
 def test_everything_is_marked_on_the_active_sheet_and_side() -> None:
     match = table(8, "8 energy", [{}, {}], turn=2)
-    do(match, 0, "take 1", "write 8 P4", "energy grey")
+    do(match, 0, "take 1", "write 8 P4", "bonus_plant", "energy grey")
     own = match.view(0).data["sheets"]
     assert own[0] == sheet(table(8), 0)
     assert own[1]["far"]["far.grey"] == 1 and own[1]["near"]["near.grey"] == 0
@@ -277,7 +292,7 @@ def test_control_gained_by_the_neighbours_mark_counts_in_phase_6() -> None:
     # on turn 1 player 1 (three in the ring: far side of sheet 0 is player 1) plays sheet 1; player 0 completes P1 of sheet 0 for the far side
     own = {"boxes": marks(1, "far", "far"), "flags": {"P2.flag": "far", "P3.flag": "far", "P4.flag": "far"}}
     match = table(8, "1 energy", [own, {}, {}], seats=3, missions={"A": 106, "B": 108, "C": 110})
-    do(match, 0, "take 1", "write 1 P1", "skip")
+    do(match, 0, "take 1", "write 1 P1", "bonus_plant", "skip")
     do(match, 1, "take 1", "write 1 P1", "skip")
     do(match, 2, "take 1", "write 1 P1", "skip")
     assert keys(match, 1) == ["mission A", "wait"]

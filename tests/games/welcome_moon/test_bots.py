@@ -6,6 +6,7 @@ import pytest
 from orrery import game
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.random_bot import RandomBot
+from orrery.brain import brain_of
 from orrery.kernel.match import Match, begin
 from tests.games.welcome_moon.table import do, solo, table
 
@@ -33,21 +34,21 @@ def test_greedy_beats_random_in_every_adventure(adventure: int) -> None:
 @pytest.mark.parametrize("adventure", range(1, 9))
 def test_the_parts_of_the_evaluation_add_up(adventure: int) -> None:
     match = table(adventure, "8 robot", [{}, {}])
-    parts = GAME.evaluate_parts(match.state, 0)
+    parts = brain_of(GAME).evaluate_parts(match.state, 0)
     assert set(parts) == {"score", "boxes", "freedom", "begun"}
-    assert GAME.evaluate(match.state, 0) == pytest.approx(sum(parts.values()))
+    assert brain_of(GAME).evaluate(match.state, 0) == pytest.approx(sum(parts.values()))
     alone = solo(adventure, astra={"given": ["5 robot", "9 plant"]})
-    parts = GAME.evaluate_parts(alone.state, 0)
+    parts = brain_of(GAME).evaluate_parts(alone.state, 0)
     assert set(parts) == {"score", "boxes", "freedom", "begun", "astra"}
-    assert GAME.evaluate(alone.state, 0) == pytest.approx(sum(parts.values()))
+    assert brain_of(GAME).evaluate(alone.state, 0) == pytest.approx(sum(parts.values()))
 
 
 @pytest.mark.parametrize("adventure", range(1, 9))
 def test_cheap_cards_are_given_and_dear_ones_spared(adventure: int) -> None:
     """Peggy takes 3 points for an energy and 6 for a plant; a card that is spared brings her nothing."""
-    worth = [GAME.evaluate(solo(adventure, level=8, astra={"given": given}).state, 0) for given in (["9 plant"], ["9 energy"])]
+    worth = [brain_of(GAME).evaluate(solo(adventure, level=8, astra={"given": given}).state, 0) for given in (["9 plant"], ["9 energy"])]
     spared = solo(adventure, level=8, players=[{"bonuses": {"circled": 1, "crossed": 1}}])
-    assert worth[0] < worth[1] < GAME.evaluate(spared.state, 0)
+    assert worth[0] < worth[1] < brain_of(GAME).evaluate(spared.state, 0)
 
 
 def test_the_box_that_suits_the_number_is_proposed_first() -> None:

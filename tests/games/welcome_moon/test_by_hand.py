@@ -306,7 +306,7 @@ def test_the_colony_added_up() -> None:
 
 def as_named(tunnel: str) -> str:
     """A tunnel by the name the sheet gives it."""
-    from orrery.games.welcome_moon.adventures.colony import TUNNEL_IDS
+    from orrery.games.welcome_moon.rules.adventures.colony import TUNNEL_IDS
     a, b = tunnel.split("-")
     return tunnel if tunnel in TUNNEL_IDS else f"{b}-{a}"
 

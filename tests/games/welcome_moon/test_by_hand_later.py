@@ -153,7 +153,7 @@ def test_the_double_of_a_greenhouse_for_two_at_once_and_never_again() -> None:
 
 
 def opens_v1_greenhouse(airlock: str) -> bool:
-    from orrery.games.welcome_moon.adventures.escape import DATA
+    from orrery.games.welcome_moon.rules.adventures.escape import DATA
     return any("V1.G" in a["between"] for a in DATA["airlocks"] if a["id"] == airlock)
 
 
@@ -205,7 +205,7 @@ def test_the_battle_added_up_on_both_sheets() -> None:
 def test_a_robot_bonus_of_a_planet_box_reaches_an_asteroid_and_chains() -> None:
     """P2.5 carries a robot: the fifth asteroid from the own side gives water and an energy."""
     own = {"boxes": {"P2.1": "far", "P2.2": "far", "P2.3": "near", "P2.4": "near"}, "near": {"near.asteroids": 4}}
-    match = do(table(8, "4 astronaut", [own, {}], turn=1), 0, "take 1", "write 4 P2")
+    match = do(table(8, "4 astronaut", [own, {}], turn=1), 0, "take 1", "write 4 P2", "bonus_robot")
     assert kind(match) == "pick" and now(match)["near"]["near.asteroids"] == 5
     assert keys(match) == ["bonus_energy green", "bonus_energy blue", "bonus_energy grey"] and now(match)["near"]["near.water"] == 1
     do(match, 0, "bonus_energy grey", "astronaut")

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from orrery import BadGame, BadSave, OrreryError
-from orrery.games.welcome_moon.campaign import STARS, Campaign, Result, campaign_from_text, stars_for
 from orrery.games.welcome_moon.commands import campaign_command
 from orrery.games.welcome_moon.game import GAME
+from orrery.games.welcome_moon.rules.campaign import STARS, Campaign, Result, campaign_from_text, stars_for
 from orrery.kernel.match import Match, begin
 from orrery.kernel.rng import Rng
 from orrery.kernel.save import from_text

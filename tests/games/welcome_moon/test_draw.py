@@ -10,7 +10,7 @@ from tests.games.welcome_moon.table import table
 
 def picture(adventure: int, sheet: dict[str, Any], **more: Any) -> str:
     match = table(adventure, "8 robot", [sheet, {}], **more)
-    return match.game.draw(match.view(0).data, "en", {})
+    return match.game.picture.draw(match.view(0).data, "en", {})
 
 
 @pytest.mark.parametrize(("adventure", "place", "mine"), [
@@ -34,5 +34,5 @@ def test_evacuated_quarters_show_what_they_are_worth() -> None:
 def test_solo_shows_astra_and_the_hand_in_the_readers_language() -> None:
     match = table(2, seats=1, options={"level": 3}, hand=["8 robot", "3 water", "5 plant"], astra={"given": ["8 robot"]})
     for form in ("wide", "narrow"):
-        russian = match.game.draw(match.view(0).data, "ru", {}, form)
+        russian = match.game.picture.draw(match.view(0).data, "ru", {}, form)
         assert "Маргарет" in russian and "5×1" in russian and "robot<" not in russian

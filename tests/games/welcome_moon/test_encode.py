@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from orrery import game
-from orrery.games.welcome_moon.encode import DECKS, OPTION_SIZE, REMEMBERED, STATE_SIZE, option_features, state_features
-from orrery.games.welcome_moon.kinds import CHOOSE, HAND_OVER
-from orrery.games.welcome_moon.state import MoonState
+from orrery.games.welcome_moon.bot.features import DECKS, OPTION_SIZE, REMEMBERED, STATE_SIZE, option_features, state_features
+from orrery.games.welcome_moon.rules.kinds import CHOOSE, HAND_OVER
+from orrery.games.welcome_moon.rules.state import MoonState
 from orrery.kernel.match import begin, sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option

@@ -4,14 +4,14 @@ from __future__ import annotations
 import pytest
 
 from orrery import game
-from orrery.bots.look import tried
+from orrery.bots.one_ply import tried
 from orrery.bots.random_bot import RandomBot
-from orrery.games.welcome_moon.adventure import ADVENTURES
-from orrery.games.welcome_moon.components import CARDS, action_of, number_of
-from orrery.games.welcome_moon.evaluate import MEMORY, REMEMBERED, WEIGHTS, evaluate, features, parts, seen
-from orrery.games.welcome_moon.evaluate_freedom import FREEDOM
-from orrery.games.welcome_moon.evaluate_missions import OF_CARD
-from orrery.games.welcome_moon.state import MoonState
+from orrery.games.welcome_moon.bot.evaluate import MEMORY, REMEMBERED, WEIGHTS, evaluate, features, parts, seen
+from orrery.games.welcome_moon.bot.evaluate_freedom import FREEDOM
+from orrery.games.welcome_moon.bot.evaluate_missions import OF_CARD
+from orrery.games.welcome_moon.rules.adventure import ADVENTURES
+from orrery.games.welcome_moon.rules.components import CARDS, action_of, number_of
+from orrery.games.welcome_moon.rules.state import MoonState
 from orrery.kernel.match import begin
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import answer

@@ -21,5 +21,5 @@ def test_every_step_can_be_played_and_the_last_one_launches() -> None:
             seat, _, text = line.partition(" ")
             match.act(int(seat), text)
         for part in step["at"]:
-            assert f'id="{part}"' in game.draw(match.view(0).data, "en", {part: "x"}), part
+            assert f'id="{part}"' in game.picture.draw(match.view(0).data, "en", {part: "x"}), part
     assert match is not None and match.over and match.places() == [1, 2]

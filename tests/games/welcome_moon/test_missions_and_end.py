@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.welcome_moon.adventure import ADVENTURES, dense
-from orrery.games.welcome_moon.components import MISSIONS
+from orrery.games.welcome_moon.rules.adventure import ADVENTURES, dense
+from orrery.games.welcome_moon.rules.components import MISSIONS
 from orrery.kernel.text import Msg
 from tests.games.welcome_moon.table import do, ends, fill, keys, kind, score, sheet, table, three_quarters, why
 

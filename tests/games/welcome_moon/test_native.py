@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from orrery import game
-from orrery.games.welcome_moon.adventure import ADVENTURES
-from orrery.games.welcome_moon.adventures import battle, launch, virus
-from orrery.games.welcome_moon.components import CARDS, EFFECT_CARD
-from orrery.games.welcome_moon.encode import option_features, state_features
-from orrery.games.welcome_moon.kinds import ACCOMPLISH, CHOOSE, WILD
-from orrery.games.welcome_moon.layout import BOXES
-from orrery.games.welcome_moon.native import pack
-from orrery.games.welcome_moon.state import EMPTY, MoonState, X
+from orrery.games.welcome_moon.bot.features import option_features, state_features
+from orrery.games.welcome_moon.native.pack import pack
+from orrery.games.welcome_moon.rules.adventure import ADVENTURES
+from orrery.games.welcome_moon.rules.adventures import battle, launch, virus
+from orrery.games.welcome_moon.rules.components import CARDS, EFFECT_CARD
+from orrery.games.welcome_moon.rules.kinds import ACCOMPLISH, CHOOSE, WILD
+from orrery.games.welcome_moon.rules.layout import BOXES
+from orrery.games.welcome_moon.rules.state import EMPTY, MoonState, X
 from orrery.kernel.match import begin
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer

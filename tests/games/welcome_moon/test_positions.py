@@ -45,7 +45,7 @@ def test_a_position_may_be_short() -> None:
                                                   "sheets": [{"boxes": {"P10": 5}}], "players": [{"missions": {"A": "later"}}]})
     assert match.position()["combinations"][1] == {"number": 3, "action": "robot"}
     assert [p["missions"] for p in match.position()["players"]] == [{"A": "later"}, {}, {}] and sheet(match, 2)["boxes"] == {}
-    text = match.game.text_view(match.view(0).data, "en")  # type: ignore[attr-defined]
+    text = match.game.picture.text_view(match.view(0).data, "en")  # type: ignore[attr-defined]
     assert "P1    _ _ _ _ _ _ _ _ _ 5 _ _" in text and "Mission A" in text
     for broken in ({"combinations": ["9 fly"] * 3}, {"combinations": ["x"] * 3}, {"players": [{}] * 4}, {"new": [[], [], [], []]}):
         with pytest.raises(BadPosition):
@@ -95,7 +95,7 @@ def test_what_is_hidden_is_dealt_at_random_and_as_it_could_lie() -> None:
         for deck in decks:
             top = view[place]["left"][0] if place == "deck" else view[place][0]["left"][0]
             number, action = deck["left"][0].split()
-            assert top == ({"action": action} if place == "deck" else {"number": int(number)})
+            assert top == ({"action": action} if place == "deck" else {"number": int(number), "action": action})
             deep = [len(deck["drawn"]) + i for i, c in enumerate(deck["left"]) if c.startswith("effect")] if place == "deck" else []
             assert all(i >= 42 for i in deep) and len(deep) == (3 if place == "deck" else 0)
 

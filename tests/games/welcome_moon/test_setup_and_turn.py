@@ -8,7 +8,7 @@ import pytest
 
 import orrery
 from orrery import BadGame, IllegalMove
-from orrery.games.welcome_moon.components import ACTIONS, CARDS, MISSIONS, action_of, number_of, read
+from orrery.games.welcome_moon.rules.components import ACTIONS, CARDS, MISSIONS, action_of, number_of, read
 from orrery.kernel.match import sample_state
 from orrery.kernel.rng import Rng
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, set_pile, sheet, table, why
@@ -159,7 +159,7 @@ def test_the_first_cycle_lasts_twenty_one_turns_later_ones_twenty() -> None:
     match = orrery.new("welcome_moon", 2, {"adventure": 1}, seed=8)
     recycled = []
     s = match.state
-    from orrery.games.welcome_moon.turn import flip
+    from orrery.games.welcome_moon.rules.turn import flip
     before = s.decks
     for turn in range(2, 64):
         flip(s)
@@ -256,18 +256,29 @@ def test_choices_are_sealed_until_all_have_finished() -> None:
 
 
 @pytest.mark.rule("WM-2.15")
-def test_only_the_number_on_top_of_a_pile_is_known() -> None:
+def test_only_the_card_on_top_of_a_pile_is_known() -> None:
     match = orrery.new("welcome_moon", 2, {"adventure": 3}, seed=5)
     data = match.view(0).data
     for i, pile in enumerate(data["piles"]):
-        assert pile["left"][0] == {"number": data["combinations"][i]["number"]}
+        assert pile["left"][0]["number"] == data["combinations"][i]["number"]
         assert pile["left"][1:] == [None] * 19
     for k in range(3):
         again = sample_state(match.game, match.view(0), Rng(k))
-        assert [p[again.top] >> 3 for p in again.decks] == [c["number"] for c in data["combinations"]]
+        assert [p[again.top] for p in again.decks] == [p[match.state.top] for p in match.state.decks]
     single = orrery.new("welcome_moon", 1, {"adventure": 3}, seed=5)
     deck = single.view(0).data["deck"]
     assert list(deck["left"][0]) == ["action"] and set(map(str, deck["left"][1:])) == {"None"}
+
+
+@pytest.mark.rule("WM-2.17")
+def test_what_comes_next_is_public() -> None:
+    """The actions shown in the corners of the numbers that lie open are those of the next turn, for everybody, also over a recycling."""
+    piles = [set_pile("4 robot", "5 water", "6 plant"), set_pile("7 energy", "8 plant", "9 robot"), set_pile("10 water", "11 planning", "12 astronaut")]
+    match = table(3, piles=piles, seats=3)
+    for _ in range(4):
+        shown = [[pile["left"][0]["action"] for pile in match.view(seat).data["piles"]] for seat in (-1, 0, 1, 2)]
+        ends(match)
+        assert shown == [[c["action"] for c in match.view(0).data["combinations"]]] * 4
 
 
 @pytest.mark.rule("WM-2.16")

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import orrery
-from orrery.games.welcome_moon.components import ASTRA_CARDS, EFFECT_CARD, OPPONENTS, card_name
+from orrery.games.welcome_moon.rules.components import ASTRA_CARDS, EFFECT_CARD, OPPONENTS, card_name
 from tests.games.welcome_moon.table import boxes, do, fill, keys, kind, sheet, solo, why
 
 HAND = "4 robot, 9 plant, 12 water"

@@ -51,7 +51,6 @@ void factions_chosen_resolve(Gaia *s, const Frame *f)
     static const int line[3][PLAYERS] = {{HUMAN, AUTOMA}, {AUTOMA, HUMAN}, {HUMAN, AUTOMA}};
     Frame frames[8];
     int n = 0;
-    (void)f;
     ensure_faction(s);
     for (int turn = 0; turn < 3; turn++)
         for (int i = 0; i < PLAYERS; i++)
@@ -61,7 +60,7 @@ void factions_chosen_resolve(Gaia *s, const Frame *f)
         if (FACTIONS[s->p[player][F_FACTION]].start_institute)
             frames[n++] = place(player, F_INSTITUTE);
     push(s, frame(K_ROUND, -1, 1, 0));
-    push(s, frame(K_AUTOMA_DECK, -1, 0, 0));
+    push(s, frame(K_AUTOMA_DECK, -1, f->a, f->b));
     push(s, frame(K_FIRST_BOOSTER, HUMAN, 0, 0));
     push(s, frame(K_AUTOMA_BOOSTER, -1, 0, 0));
     while (n > 0)

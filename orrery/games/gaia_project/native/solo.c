@@ -70,10 +70,10 @@ static void cards_of_mask(Cards *cards, int mask)
 void automa_deck_resolve(Gaia *s, const Frame *f)
 {
     const Difficulty *level = &DIFFICULTIES[s->difficulty];
-    (void)f;
-    s->known = level->deck;
-    cards_of_mask(&s->deck, level->deck);
-    cards_of_mask(&s->reserve, ((1 << CARD_COUNT) - 1) & ~level->deck & ~level->removed);
+    int out = (level->removed & ~f->a) | f->b, deck = (level->deck | f->a) & ~out;     /* changes of one's own (GP-25.14) */
+    s->known = deck;
+    cards_of_mask(&s->deck, deck);
+    cards_of_mask(&s->reserve, ((1 << CARD_COUNT) - 1) & ~deck & ~out);
     shuffle(s, s->reserve.item, s->reserve.n);
     s->deck.item[s->deck.n++] = s->reserve.item[--s->reserve.n];
     shuffle(s, s->deck.item, s->deck.n);
@@ -125,7 +125,8 @@ static void new_deck(Gaia *s)
         deck->item[deck->n++] = (int8_t)s->support;
     if (s->action != NO_CARD)
         deck->item[deck->n++] = (int8_t)s->action;
-    deck->item[deck->n++] = s->reserve.item[--s->reserve.n];
+    if (s->reserve.n)                               /* a position may leave none */
+        deck->item[deck->n++] = s->reserve.item[--s->reserve.n];
     shuffle(s, deck->item, deck->n);
     s->discard.n = 0;
     s->support = s->action = NO_CARD;
@@ -162,7 +163,11 @@ void gaia_redeal(Gaia *s, uint64_t seed)
     s->rng = seeded(seed);
     if (!s->deck.n && !s->reserve.n)
         return;
-    int played = 0, size = s->deck.n, everything = (1 << CARD_COUNT) - 1;
+    int played = 0, unseen = 0, size = s->deck.n;
+    for (int i = 0; i < s->deck.n; i++)
+        unseen |= 1 << s->deck.item[i];
+    for (int i = 0; i < s->reserve.n; i++)
+        unseen |= 1 << s->reserve.item[i];
     for (int i = 0; i < s->discard.n; i++)
         played |= 1 << s->discard.item[i];
     if (s->support != NO_CARD)
@@ -170,7 +175,7 @@ void gaia_redeal(Gaia *s, uint64_t seed)
     if (s->action != NO_CARD)
         played |= 1 << s->action;
     cards_of_mask(&s->deck, s->known & ~played);
-    cards_of_mask(&s->reserve, everything & ~s->known & ~DIFFICULTIES[s->difficulty].removed);
+    cards_of_mask(&s->reserve, unseen & ~s->known);
     shuffle(s, s->reserve.item, s->reserve.n);
     while (s->deck.n < size)
         s->deck.item[s->deck.n++] = s->reserve.item[--s->reserve.n];

@@ -52,8 +52,8 @@ static void read_frame(Reader *r, Frame *f)
 {
     f->kind = (uint8_t)next(r);
     f->seat = (int8_t)next(r);
-    f->a = (int16_t)next(r);
-    f->b = (int16_t)next(r);
+    f->a = next(r);
+    f->b = next(r);
     f->part_n = (uint8_t)next_count(r, MOST_INCOME_PARTS);
     for (int i = 0; i < f->part_n; i++) {
         f->part[i].what = (uint8_t)next(r);

@@ -56,7 +56,7 @@ typedef struct { uint8_t n; uint8_t item[MOST_OWN]; } Hexes;
 typedef struct {
     uint8_t kind;
     int8_t seat;
-    int16_t a, b;
+    int32_t a, b;
     uint8_t part_n;
     Part part[MOST_INCOME_PARTS];
 } Frame;
@@ -107,7 +107,7 @@ static inline Frame frame(int kind, int seat, int a, int b)
 {
     Frame f;
     memset(&f, 0, sizeof f);
-    f.kind = (uint8_t)kind, f.seat = (int8_t)seat, f.a = (int16_t)a, f.b = (int16_t)b;
+    f.kind = (uint8_t)kind, f.seat = (int8_t)seat, f.a = a, f.b = b;
     return f;
 }
 static inline void push(Gaia *s, Frame f) { s->agenda[s->depth++] = f; }

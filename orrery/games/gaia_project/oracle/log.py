@@ -13,13 +13,13 @@ from typing import Any, Final
 from orrery.kernel.errors import BadSave
 from orrery.kernel.text import Msg
 
-from ..components import ADVANCED_TILES, AREAS, BOOSTERS, FACTIONS, FINAL_TILES, ROUND_TILES, STANDARD, TOKENS
+from ..rules.components import ADVANCED_TILES, AREAS, BOOSTERS, FACTIONS, FINAL_TILES, ROUND_TILES, STANDARD, TOKENS
 
 Json = Any
 
 # rules where the recorded games depart from the rulebook; the catalogue says how under deviation.<rule id>
 DEVIATIONS: Final = (
-    "GP-18.14", "GP-12.15", "GP-10.09", "GP-12.14", "GP-14.12", "GP-14.13", "GP-6.25", "GP-18.25", "GP-17.06",
+    "GP-18.14", "GP-18.33", "GP-12.15", "GP-10.09", "GP-12.14", "GP-14.12", "GP-14.13", "GP-6.25", "GP-18.25", "GP-17.06",
     "GP-4.07", "GP-9.18", "GP-5.21", "GP-28.13", "GP-28.17")
 
 AREA_INDEX: Final = {area.oracle_id: i for i, area in enumerate(AREAS)}

@@ -1,21 +1,24 @@
 """Playing a recorded game: each command becomes answers to our questions."""
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import Any
 
-from orrery.kernel.state import Frame, Option, answer
+from orrery.kernel.state import Frame, Option, answer, settle
 
-from .. import kinds as k
-from ..components import CONVERSIONS, SPACES, SPECIAL_INDEX
-from ..conversions import BRAIN_ONLY
-from ..federation import from_hexes
-from ..fields import AREA, BOWL1, BOWL2, BOWL3, BRAIN, COVERED, GAIA_BOWL, GREEN
-from ..fields import CONVERSIONS as KNOWN
-from ..passive import amount
-from ..resources import TO_AREA, charged, splits
-from ..state import GaiaState
+from ..rules import kinds as k
+from ..rules.components import CONVERSIONS, SPACES, SPECIAL_INDEX
+from ..rules.conversions import BRAIN_ONLY
+from ..rules.federation import from_hexes
+from ..rules.fields import BOWL1, BOWL2, BOWL3, BRAIN, COVERED, GREEN, PASSIVE_TOKEN
+from ..rules.fields import CONVERSIONS as KNOWN
+from ..rules.passive import amount
+from ..rules.resources import TO_AREA, charged, splits
+from ..rules.state import GaiaState
+from .form import move_trouble, seat_of
+from .incomes import Bowls, after_gaia, bowls_of, divided, outcomes, parts_of, take
 from .log import AREA_INDEX, BOOSTER_INDEX, FACTION_OF, KINDS, SPECIAL_NAMES, TOKEN_OF, Json, Refused, amounts
+from .points import Points
 
 DECLINE = 6
 
@@ -25,17 +28,31 @@ class Replay:
 
     def __init__(self, rules: list[Any], log: dict[str, Json], state: GaiaState) -> None:
         self.rules, self.log, self.s = rules, log, state
+        self.points = Points(rules, state.seats, log["setup"]["tech_spaces"])
+        self.hexes = set(state.shape.names)
         self.queue: list[str] = []              # commands of this move that are still to come
+        self.done: list[str] = []               # those already played
         self.greens: list[list[int]] = [[] for _ in state.p]    # green tokens in the order they were gained
         self.answers: list[tuple[int, str]] = []
         self.record = False
         self.count = 0
-        self.upcoming = ""                      # the move after this one, if whoever replays knows it
+        self.skip = 0                           # moves to come that were read together with an earlier one
+        self.ended = False                      # has this move ended its turn?
+        self.round_began = False                # is it before the first turn of a round?
+        self.before_round = state               # the table as the last round ended
+        self.acted = False                      # has this move taken an action that a turn may end with?
+        self.deviations: dict[str, int] = {}
 
     def copy(self) -> Replay:
         other = Replay(self.rules, self.log, self.s.copy())
         other.greens = [g[:] for g in self.greens]
+        other.points, other.skip, other.round_began = self.points.copy(), self.skip, self.round_began
+        other.before_round, other.deviations = self.before_round, dict(self.deviations)
         return other
+
+    def deviate(self, rule_id: str) -> None:
+        """Counts a known deviation where it was met."""
+        self.deviations[rule_id] = self.deviations.get(rule_id, 0) + 1
 
     # -- answering ---------------------------------------------------------------------------------------------------
     def frame(self) -> Frame:
@@ -55,7 +72,17 @@ class Replay:
         before = [(sum(p[GREEN:GREEN + 7]), p[GREEN:GREEN + 7]) for p in self.s.p]
         if self.record:
             self.answers.append((f[1], rule.say(self.s, f, o)))
+        table = self.s.copy()
         answer(self.rules, self.s, f, o)
+        self.points.answered(table, self.s, f, o)
+        if f[0] == k.TURN and o[0] not in (k.CONVERT, k.BURN, k.PASS):
+            self.acted = True
+        if f[0] == k.TURN:
+            self.round_began = False
+        if self.s.round > table.round:
+            self.round_began, self.before_round = True, table
+        if self.s.round > max(1, table.round) and self.s.order != clockwise(self.s):
+            self.deviate("GP-17.06")
         self._follow_greens([b[1] for b in before])
         self.implicit()
 
@@ -73,8 +100,10 @@ class Replay:
         while self.s.open():
             f = self.s.open()[0]
             if f[0] == k.BOWLS:
+                self.deviate("GP-4.07")
                 self.give(f, self._bowls(f))
             elif f[0] == k.FLIP:
+                self.deviate("GP-9.18")
                 self.give(f, (self.greens[f[1]][0],))
             elif f[0] == k.BRAIN and any([c.startswith("brainstone ") for c in self.queue]):
                 self.give(f, self._brain(f))
@@ -114,28 +143,29 @@ class Replay:
         raise Refused(f"the Brainstone cannot end in {told}")
 
     # -- moves -------------------------------------------------------------------------------------------------------
-    def seat_of(self, actor: str) -> int:
-        if re.fullmatch(r"p\d", actor):
-            return int(actor[1]) - 1
-        factions: list[str] = self.log["factions"]
-        if actor not in factions:
-            raise Refused(f"nobody plays {actor}")
-        return factions.index(actor)
-
-    def move(self, text: str) -> None:
+    def move(self, text: str, following: Sequence[str] = ()) -> None:
+        """Plays one recorded move; `following`: the moves after it, if whoever replays knows them."""
+        trouble = move_trouble(text, self.log["factions"], self.hexes)
+        if trouble:
+            raise Refused(trouble)
+        if self.skip:
+            self.skip -= 1
+            return
         actor, _, rest = text.partition(" ")
-        seat = self.seat_of(actor)
+        seat = seat_of(actor, self.log["factions"])
         self.queue = [c.strip() for c in rest.split(".")]
+        self.done, self.acted, self.ended = [], False, False
         f = self.frame()
         if f[0] == k.AFTER and f[1] != seat:
             self.give(f, (k.END,))
         if self.frame()[0] in (k.INCOME_ORDER,) or self.queue[0].startswith("income"):
-            self.incomes(seat)
+            self.incomes(seat, following)
             return
         while self.queue:
             command = self.queue.pop(0)
             self.count += 1
             self.command(seat, command)
+            self.done.append(command)
 
     def settle_gaia(self) -> None:
         """The log went on to the turns without declining what the Gaia phase still offers."""
@@ -146,6 +176,9 @@ class Replay:
     def command(self, seat: int, command: str) -> None:
         word, _, rest = command.partition(" ")
         if word in ("", "endturn"):
+            if not self.acted or self.queue:
+                raise Refused("no turn ends here")
+            self.ended = True
             self.end_turn(seat)
             return
         f = self.frame()
@@ -220,14 +253,29 @@ class Replay:
         tile = self.s.tech[space]
         if f[0] == k.COVER:
             self.give(f, (tile,))
-        elif not self.s.p[seat][COVERED] >> tile & 1:
+        elif not self.s.p[seat][COVERED] >> tile & 1 or not self._last().startswith("tech adv"):
             raise Refused("nothing is to be covered")
 
+    def _last(self) -> str:
+        return self.done[-1] if self.done else ""
+
     def do_decline(self, f: Frame, seat: int, rest: str) -> None:
-        answers: dict[int, Option] = {k.PASSIVE: (0,), k.ADVANCE: (DECLINE,), k.GAIA_TILE: (0,)}
-        if f[0] == k.TURN or f[0] == k.AFTER:
-            return                                  # a follow-up that was impossible
-        self.give(f, answers.get(f[0]), "nothing to decline")
+        if f[0] == k.PASSIVE:
+            if rest not in ("", *offered(self.s.p[seat], f[2])):
+                raise Refused(f"{offered(self.s.p[seat], f[2])[0]} is offered, not {rest}")
+            self.give(f, (0,))
+        elif f[0] == k.GAIA_TILE and rest in ("", "tech"):
+            self.give(f, (0,))
+        elif f[0] == k.ADVANCE and rest in ("", "up"):
+            self.give(f, (DECLINE,))
+        elif f[0] == k.LOWEST and rest in ("", "up"):
+            if self.record:
+                raise Refused("the rulebook does not let this step be declined")
+            self.deviate("GP-18.33")            # there the effect is optional, here only the action is
+            self.s.agenda.pop()
+            settle(self.rules, self.s)
+        elif f[0] not in (k.TURN, k.AFTER) or rest not in ("", "up") or not self._last().startswith(("tech ", "cover ")):
+            raise Refused("nothing to decline")     # but a follow-up that was impossible may be declined
 
     def do_lostPlanet(self, f: Frame, seat: int, rest: str) -> None:
         self.give(f, (self.s.shape.by_name[rest],) if f[0] == k.LOST_SITE else None, "no Lost Planet is open")
@@ -258,6 +306,9 @@ class Replay:
         if f[0] != k.TURN:
             raise Refused("no action is open")
         self.give(f, (k.SPECIAL, SPECIAL_INDEX[SPECIAL_NAMES[rest]]))
+        f = self.frame()
+        if f[0] == k.STATION_SITE and any([self.s.satellites[h] >> seat & 1 for h, in self.rules[f[0]].options(self.s, f)]):
+            self.deviate("GP-18.25")            # a site that is not offered there
 
     def do_swap_PI(self, f: Frame, seat: int, rest: str) -> None:
         self.give(f, (self.s.shape.by_name[rest],) if f[0] == k.SWAP_SITE else None)
@@ -329,28 +380,51 @@ class Replay:
             raise Refused("no such conversion")
 
     # -- income ------------------------------------------------------------------------------------------------------
-    def incomes(self, seat: int) -> None:
+    def incomes(self, seat: int, following: Sequence[str]) -> None:
         """Find an order of our sources that leads to the bowls the recorded order leads to (GP-28.13)."""
-        f = self.frame()
-        commands = [c for c in self.queue if c]
+        commands = [c for c in self.queue if c] + self._later_incomes(seat, following)
         self.count += len(commands)
         self.queue = []
-        if f[0] != k.INCOME_ORDER or f[1] != seat:
-            return                                  # its order made no difference to us
-        actor, _, rest = self.upcoming.partition(" ")
-        if rest.startswith("brainstone ") and self.seat_of(actor) == seat:
-            commands += [c.strip() for c in rest.split(".") if c.strip()]      # where it goes is said in a move of its own
-        target = recorded_income(self.s.p[seat], f[2], commands)
-        path = self._search(seat, target, [])
+        f = self.frame()
+        charges, tokens = parts_of(self.s, seat)
+        if divided(self.s, seat, commands):
+            self.deviate("GP-28.13")
+        if f[1] != seat or f[0] not in (k.INCOME_ORDER, k.BRAIN):
+            self._needless(seat, commands, charges, tokens)
+            return
+        bowls = bowls_of(self.s.p[seat])
+        if f[0] == k.BRAIN:                     # the order made no difference to us: the tokens are there
+            bowls = (bowls[0] - sum(tokens), bowls[1], bowls[2], bowls[3])
+        targets = outcomes(bowls, commands, charges, tokens)
+        path = self._search(seat, targets, [])
         if path is None:
-            raise Refused(f"income {commands}: {target} cannot be reached")
+            raise Refused(f"income {', '.join(commands)}: {sorted(targets)} cannot be reached")
         for o in path:
             f = self.frame()
             if self.record:
                 self.answers.append((f[1], self.rules[f[0]].say(self.s, f, o)))
             answer(self.rules, self.s, f, o)
 
-    def _search(self, seat: int, target: tuple[int, ...], path: list[Option]) -> list[Option] | None:
+    def _later_incomes(self, seat: int, following: Sequence[str]) -> list[str]:
+        """What the seat's next moves say of the same income: where the Brainstone goes is often a move of its own."""
+        found: list[str] = []
+        for text in following:
+            actor, _, rest = text.partition(" ")
+            commands = [c.strip() for c in rest.split(".") if c.strip()]
+            if seat_of(actor, self.log["factions"]) != seat or any([c.split()[0] not in ("income", "brainstone") for c in commands]):
+                break
+            found += commands
+            self.skip += 1
+        return found
+
+    def _needless(self, seat: int, commands: list[str], charges: list[int], tokens: list[int]) -> None:
+        """The order made no difference to us and nothing was asked; the commands must still say what is."""
+        p = self.s.p[seat]
+        told = [place for _, _, place in take(commands, charges, tokens) if place]
+        if told and told[-1] != f"area{p[BRAIN]}":
+            raise Refused(f"the Brainstone cannot end in {told[-1]}")
+
+    def _search(self, seat: int, targets: set[Bowls], path: list[Option]) -> list[Option] | None:
         s = self.s.copy()
         for o in path:
             answer(self.rules, s, s.open()[0], o)
@@ -358,58 +432,28 @@ class Replay:
         if f[1] != seat or f[0] not in (k.INCOME_ORDER, k.BRAIN):
             # nobody's bowls change before the Gaia phase of this seat, which may have run already
             p = s.p[seat]
-            bowls = (p[BOWL1], p[BOWL2], p[BOWL3], p[BRAIN])
-            return path if bowls == target or (not same_phase(s, seat) and reached_by(self.s.p[seat], target, bowls, p)) else None
+            if bowls_of(p) in targets:
+                return path
+            ran = not any([g[0] in (k.INCOME, k.GAIA_PHASE, k.INCOME_LEFT) for g in s.agenda])
+            return path if ran and bowls_of(p) in {after_gaia(self.s.p[seat], target, p) for target in targets} else None
         for o in self.rules[f[0]].options(s, f):
-            found = self._search(seat, target, [*path, o])
+            found = self._search(seat, targets, [*path, o])
             if found is not None:
                 return found
         return None
 
 
-def same_phase(s: GaiaState, seat: int) -> bool:
-    """Is the seat's Gaia phase still to come?"""
-    return any([f[0] in (k.INCOME, k.GAIA_PHASE, k.INCOME_LEFT) for f in s.agenda])
+def clockwise(s: GaiaState) -> tuple[int, ...]:
+    """The order of the round without the variant: clockwise from its first player."""
+    n = len(s.order)
+    return tuple([(s.order[0] + i) % n for i in range(n)])
 
 
-def reached_by(before: list[int], target: tuple[int, ...], bowls: tuple[int, ...], p: list[int]) -> bool:
-    """The target bowls after the tokens of the Gaia area came back too."""
-    back = before[AREA] - p[AREA]
-    moved = list(target)
-    moved[before[GAIA_BOWL] - BOWL1] += back
-    if before[BRAIN] == 4:
-        moved[3] = 1
-    return tuple(moved) == bowls
-
-
-def recorded_income(p: list[int], left: Any, commands: list[str]) -> tuple[int, int, int, int]:
-    """The bowls after the recorded commands and the rest that follows by itself."""
-    charges = [a for a, _ in left if a]
-    tokens = [b for _, b in left if b]
-    bowls = (p[BOWL1], p[BOWL2], p[BOWL3], p[BRAIN])
-    items: list[tuple[int, str, str]] = []
-    for i, command in enumerate(commands):
-        word, _, rest = command.partition(" ")
-        if word == "income":
-            told = commands[i + 1].split()[1] if i + 1 < len(commands) and commands[i + 1].startswith("brainstone") else ""
-            items += [(n, unit, told) for n, unit in amounts(rest)]
-    for n, unit, told in items:
-        if unit == "pw" and n in charges:
-            charges.remove(n)
-            bowls = charge_told(bowls, n, told)
-        elif unit == "t" and n in tokens:
-            tokens.remove(n)
-            bowls = (bowls[0] + n, bowls[1], bowls[2], bowls[3])
-    told = commands[-1].split()[1] if commands and commands[-1].startswith("brainstone") else ""
-    for n in charges:
-        bowls = charge_told(bowls, n, told)
-    return (bowls[0] + sum(tokens), bowls[1], bowls[2], bowls[3])
-
-
-def charge_told(bowls: tuple[int, int, int, int], n: int, told: str) -> tuple[int, int, int, int]:
-    first = charged(bowls[0], bowls[1], bowls[2], bowls[3], n, True)
-    last = charged(bowls[0], bowls[1], bowls[2], bowls[3], n, False)
-    return last if told == f"area{last[3]}" else first
+def offered(p: list[int], highest: int) -> list[str]:
+    """How the logs may call the power that is offered."""
+    n = amount(p, highest, False)
+    more = amount(p, highest, True)
+    return [f"{n}pw", *([f"{n}pw,1t", f"1t,{more}pw", f"{n}pw,t", f"t,{more}pw"] if p[PASSIVE_TOKEN] else [])]
 
 
 def conversion_plan(p: list[int], unit: str, pay: int, gained: list[tuple[int, str]], brain: int, gaia: bool = False) -> list[Option] | None:

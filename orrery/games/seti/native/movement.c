@@ -75,6 +75,27 @@ void take_visit_swap(SetiState *s, Frame *f, const SetiOption *o) {
         PUSH1(s, K_MOVE_STEP, f->seat, 1);
 }
 
+/* ST-5.10: what is left of movements that wait until this one is done; it adds up with what came in the middle of them. */
+static int interrupted(const SetiState *s, int player) {
+    int sum = 0;
+    for (int i = 0; i < s->n_agenda; i++)
+        if (s->agenda[i].kind == K_MOVE_STEP && s->agenda[i].seat == player) sum += s->agenda[i].a[0];
+    return sum;
+}
+
+/* Pay a step and give what is then left: first from the movement at hand, then from those it interrupts, the latest first. */
+static int pay_step(SetiState *s, int player, int left, int cost) {
+    int lacking = cost - left;
+    for (int i = s->n_agenda - 1; i >= 0 && lacking > 0; i--) {
+        SetiFrame *f = &s->agenda[i];
+        if (f->kind != K_MOVE_STEP || f->seat != player) continue;
+        int taken = lacking < f->a[0] ? lacking : f->a[0];
+        f->a[0] -= taken;
+        lacking -= taken;
+    }
+    return left > cost ? left - cost : 0;
+}
+
 static int can_step(const SetiState *s, int player, int left) {
     int8_t spaces[MOST_PROBES + 8];
     int n = pieces(s, player, spaces);
@@ -91,19 +112,19 @@ static int can_step(const SetiState *s, int player, int left) {
 
 /* Movement to spend: ask while a step can be made; what is left over is lost (ST-5.16). */
 void resolve_move_step(SetiState *s, Frame *f) {
-    if (f->a[0] > 0 && can_step(s, f->seat, f->a[0])) PUSH1(s, K_MOVE, f->seat, f->a[0]);
+    if (f->a[0] > 0 && can_step(s, f->seat, f->a[0] + interrupted(s, f->seat))) PUSH1(s, K_MOVE, f->seat, f->a[0]);
 }
 
 /* Energy and movement corners may be added: in an effect at will, in a free action only for asteroids (ST-5.10). */
 void own_move(const SetiState *s, Frame *f, Options *out) {
-    int player = f->seat, stuck = 0, last = -1;
+    int player = f->seat, left = f->a[0] + interrupted(s, player), stuck = 0, last = -1;
     offer(out, V_DONE, 0, 0, 0);
     for (int k = 0; k < s->n_probes[player] + s->n_capsules; k++) {
         int i = k - s->n_probes[player];
         int space = i < 0 ? s->probes[player][k] : s->capsules[i].space;
         if (i < 0 && space == last) continue;
         last = space;
-        if (exit_cost(s, player, space) <= f->a[0])
+        if (exit_cost(s, player, space) <= left)
             for (int n = 0; n < SETI_NEIGHBOUR_COUNT[space]; n++) offer(out, V_STEP, i < 0 ? 0 : i + 1, space, SETI_NEIGHBOURS[space][n]);
         else
             stuck = 1;
@@ -126,7 +147,7 @@ static void add_corner(SetiState *s, int card) {
 void take_move(SetiState *s, Frame *f, const SetiOption *o) {
     int player = f->seat, left = f->a[0];
     if (o->v[0] == V_STEP) {
-        PUSH1(s, K_MOVE_STEP, player, left - exit_cost(s, player, o->v[2]));
+        PUSH1(s, K_MOVE_STEP, player, pay_step(s, player, left, exit_cost(s, player, o->v[2])));
         step(s, o->v[1], o->v[2], o->v[3]);
     } else if (o->v[0] == V_ENERGY) {
         s->energy[player]--;

@@ -45,17 +45,27 @@ void action_answer(State *s, const Frame *f, Option o)
     }
 }
 
-/* Nothing if there is no target (WM-4.11), by itself if there is one. */
+/* Nothing if there is no target (WM-4.11), by itself if there is one and no way around it. */
 void effect_resolve(State *s, const Frame *f)
 {
     int8_t found[MOST_TARGETS];
     int count = targets(s, f->a, f->b, f->c, found);
-    if (count == 1)
+    if (count == 1 && f->c != WM_MAY)
         mark(s, f->a, found[0], f->b, f->c);
     else if (count)
         push(s, WM_PICK, 0, f->a, f->b, f->c, 0);
 }
 
-int pick_options(const State *s, const Frame *f, Option *out) { return listed(s, f->a, f->b, f->c, out); }
+int pick_options(const State *s, const Frame *f, Option *out)
+{
+    int count = listed(s, f->a, f->b, f->c, out);
+    if (f->c == WM_MAY)
+        out[count++] = (Option){WM_SKIP, 0};
+    return count;
+}
 
-void pick_answer(State *s, const Frame *f, Option o) { mark(s, f->a, o.a, f->b, f->c); }
+void pick_answer(State *s, const Frame *f, Option o)
+{
+    if (o.a != WM_SKIP)
+        mark(s, f->a, o.a, f->b, f->c);
+}

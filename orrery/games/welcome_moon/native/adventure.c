@@ -185,6 +185,9 @@ void base_mark(State *s, int what, int target)
 /* Mark something at once, before anything else. */
 void effect(State *s, int what, int box, int n) { push(s, WM_EFFECT, 0, what, box, n, 0); }
 
+/* The same where the player may: the only target is asked for too, and can be declined. */
+void may(State *s, int what) { push(s, WM_EFFECT, 0, what, -1, WM_MAY, 0); }
+
 /* WM-4.08: every second symbol of certain slots is a wild action. */
 bool wild_ready(const State *s)
 {

@@ -123,7 +123,7 @@ static void written_here(State *s, int combination, int value, int planet)
     push(s, WM_ACT, 0, action, spot, value, by_action);
     plant_insignia(s, spot, NEAR);
     if (BATTLE_BOX_BONUS[spot] >= 0)
-        effect(s, BATTLE_BONUS + BATTLE_BOX_BONUS[spot], -1, -1);
+        may(s, BATTLE_BONUS + BATTLE_BOX_BONUS[spot]);       /* WM-A8.07 */
 }
 
 static void error_here(State *s) { cross(sheet_to_mark(s), BATTLE_ERRORS); }

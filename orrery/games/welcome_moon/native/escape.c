@@ -18,7 +18,7 @@ static void wrote_here(State *s, int box)
 static void erred(State *s, int count)
 {
     if (count <= 2)     /* WM-A7.06 */
-        effect(s, ESCAPE_AIRLOCK, -1, -1);
+        may(s, ESCAPE_AIRLOCK);
 }
 
 /* -- actions ----------------------------------------------------------------------------------------------------------- */

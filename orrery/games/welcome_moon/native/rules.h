@@ -72,6 +72,7 @@ int base_targets(const State *s, int what, int8_t *out);
 void mark(State *s, int what, int target, int box, int n);
 void base_mark(State *s, int what, int target);
 void effect(State *s, int what, int box, int n);
+void may(State *s, int what);
 bool wild_ready(const State *s);
 void use_wild(State *s);
 int reach(State *s, int place);

@@ -17,6 +17,17 @@ void choosing_resolve(State *s)
     push(s, WM_CHOOSE, 0, 0, 0, 0, 0);
 }
 
+static int third_card(const State *s, int c) { return s->hand[3 - SIX[c][0] - SIX[c][1]]; }
+
+/* Two cards may be alike: is there an earlier combination with this number, this action and this card for ASTRA? */
+static bool met_before(const State *s, int c)
+{
+    for (int b = 0; b < c && s->hand_n == 3; b++)
+        if (s->numbers[b] == s->numbers[c] && s->actions[b] == s->actions[c] && third_card(s, b) == third_card(s, c))
+            return true;
+    return false;
+}
+
 /* One of the combinations, or a system error when no number can be placed as shown (WM-2.07 to 2.09). */
 int choose_options(const State *s, Option *out)
 {
@@ -24,6 +35,8 @@ int choose_options(const State *s, Option *out)
     bool shown = false, last_fits = false, by_action = A_FLOORS_BY_ACTION[s->adventure];
     for (int c = 0; c < s->offered; c++) {
         int n = s->numbers[c], action = s->actions[c];
+        if (met_before(s, c))
+            continue;
         if (n != last || by_action) {
             last = n;
             last_fits = fits(s, n, action);

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel import svg
 
-from ..components import read
+from ..rules.components import read
 from .pen import INK, PAPER, SOFT, Pen, Point, at
 
 DATA: Final = read("sheet_8.json")
@@ -118,6 +118,7 @@ def draw_side(pen: Pen, side: str, done: dict[str, Any]) -> None:
         for i, (px, py) in enumerate(points):
             value = tracks[name]["values"][i]
             pen.value(px, py, f"{sign if value else ''}{value}", i < marks.get(field, 0), f"{side}{name}{i}", 29, 26, goal=i == marks.get(field, 0))
+        pen.belt(f"{side}.{field}", points)
         symbol = {"plants": "plant", "water": "water", "planning": "planning"}[name]
         pen.action(symbol, points[-1][0] + (34 if side == "near" else -34), points[-1][1], 22)
     for kind, column in places["energy_boxes"].items():

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel import svg
 
-from ..components import read
+from ..rules.components import read
 from .pen import INK, PAPER, SOFT, Pen, at
 
 DATA: Final = read("sheet_7.json")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from orrery.kernel import svg
 
-from ..components import read
+from ..rules.components import read
 from .pen import INK, SOFT, Pen, Point, at
 
 DATA: Final = read("sheet_2.json")

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel import svg
 
-from ..components import read
+from ..rules.components import read
 from .pen import FILL, INK, LOSS, SOFT, TINT, Pen, at
 
 DATA: Final = read("sheet_1.json")

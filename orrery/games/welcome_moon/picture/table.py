@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 from orrery.kernel.text import Msg
 
-from ..components import ACTIONS, MISSIONS, OPPONENTS
+from ..rules.components import ACTIONS, MISSIONS, OPPONENTS
 from .pen import DOMAIN, OWN, PAPER, SOFT, TINT, Pen
 
 Sheet = Callable[[Pen, dict[str, Any]], None]
@@ -162,6 +162,8 @@ class Table:
                 g = svg.part(root, f"card-{i + 1}", self.marks, label, x + i * 74, y)
                 svg.el(g, "rect", class_="hit", x=0, y=0, width=66, height=60, rx=8, fill="var(--surface)", stroke="var(--line-2)")
                 svg.text(g, 20, 40, number, 24, anchor="middle", weight=600, display=True)
+                if f"number-{i + 1}" in self.marks:
+                    svg.hit(svg.part(root, f"number-{i + 1}", self.marks, label, x + i * 74, y), 0, 0, 66, 60, 8)
                 svg.use(g, f"act-{action}", 36, 18, 24, fill=TINT[action], color=TINT[action])
         if "bonus" in self.marks:
             g = svg.part(root, "bonus", self.marks, self.say("solo_bonus"), x, y + 74)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel import svg
 
-from ..components import read
+from ..rules.components import read
 from .pen import INK, LOSS, PAPER, SOFT, Pen, at
 
 DATA: Final = read("sheet_6.json")

@@ -1,20 +1,37 @@
-// The replay: one number, the ply; board, graph, points, moves and slider follow it.
-import { Board } from "./board.js";
+// The replay: one number, the ply; panels, graph, points, moves and slider follow it. The same panels as at the table.
+import * as dialog from "./dialog.js";
 import { $, h, icon, narrow, seatMark, signed, t } from "./dom.js";
 import { Graph } from "./graph.js";
+import { Panels } from "./panels.js";
+import { Shelves } from "./shelves.js";
+import * as side from "./side.js";
+import { Stage } from "./stage.js";
+import { Tips } from "./tips.js";
 
 const main = $("main");
 const data = JSON.parse($("replay").textContent);
 const first = JSON.parse($("first").textContent);
 const slider = $("slider");
-const moments = new Map();      // "ply:seat:form" -> picture and lines
+const moments = new Map();      // "ply:seat:row:form" -> panels and lines
 
 let ply = first.ply;
 let seat = data.seat;
 let row = Math.max(0, seat);
 let playing = 0;
 
-const board = new Board($("board"), { pick: () => {}, miss: () => {}, hover: () => {} });
+const panels = new Panels({ enlarge: (id) => dialog.enlarge(panels.get(id), panels.title(id), () => { shelves.fit(); stage.fit(); }), drawn: (id) => { if (id === stage.id) stage.drawn(); } });
+const stage = new Stage(panels);
+for (const id of ["course", "moves", "scores"]) {
+  const content = $(`local-${id}`);
+  panels.local(id, content.dataset.title, [...content.childNodes], 170);
+  content.remove();
+}
+const shelves = new Shelves(panels);
+panels.take(first);
+shelves.place();
+const nothing = async () => "";
+new Tips({ tip: (element) => panels.tip(element), answers: () => [], seat: () => seat, whyAt: nothing, why: nothing, preview: () => {} });
+for (const b of document.querySelectorAll("[data-zoom]")) b.addEventListener("click", () => stage.step(b.dataset.zoom));
 const graph = new Graph(data, $("graph"), $("legs"), (to) => go(to));
 
 async function moment(at) {
@@ -31,13 +48,25 @@ async function moment(at) {
   return found;
 }
 
+/** Only what differs from what stands there is put in; what moved travels. */
+function put(found) {
+  const fresh = found.panels.filter((p) => panels.data.get(p.id)?.hash !== p.hash);
+  const [places, angles] = [stage.places(), stage.angles()];
+  const changed = panels.take({ panels: fresh, layout: found.panels.map((p) => p.id) });
+  if (fresh.some((p) => p.id === stage.id)) { stage.turn(angles); stage.travel(places); }
+  if (changed) shelves.place();
+  else shelves.fit();
+  const at = [...new Set(found.lines.flatMap((l) => l.at ?? []))];
+  stage.ring(at, "log-ring");
+  stage.reveal(at);
+  side.players({ ...found, over: data.over && ply === data.plies, seat }, row, [], choose);
+}
+
 async function go(to) {
   ply = Math.max(0, Math.min(data.plies, to));
   slider.value = ply;
   slider.style.setProperty("--done", `${data.plies ? 100 * ply / data.plies : 0}%`);
   slider.setAttribute("aria-valuetext", t("replay.ply", { n: ply, of: data.plies }));
-  $("label-now").textContent = t("replay.ply", { n: ply, of: data.plies });
-  $("moves-note").textContent = t("replay.ply", { n: ply, of: data.plies });
   if ($("fork-ply")) $("fork-ply").value = ply;
   graph.move(ply);
   table();
@@ -45,11 +74,9 @@ async function go(to) {
   history.replaceState(null, "", `${location.pathname}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ply })}`);
   const found = await moment(ply);
   if (!found || found.ply !== ply) return;
-  board.show(found.svg);
-  board.mark(new Map());
-  board.ring(found.lines.flatMap((l) => l.at ?? []), "log-ring");
+  put(found);
   $("where").textContent = found.phase;
-  $("said").replaceChildren(...found.lines.map((l, i) => h("span", {}, i ? " " : "", l.sub ? l.text : h("b", {}, l.text))));
+  $("said").replaceChildren(h("b", {}, t("replay.ply", { n: ply, of: data.plies })), " ", ...found.lines.map((l, i) => h("span", {}, i ? " " : "", l.sub ? l.text : h("b", {}, l.text))));
   if (ply < data.plies) moment(ply + 1);
 }
 
@@ -80,21 +107,17 @@ function moves() {
   }
 }
 
-function picks() {
-  const choose = (i) => {
-    row = i;
-    if (data.over && i < (data.seats ?? data.names.length)) seat = i;       // afterwards every hand is open
-    if ($("fork-seat")) $("fork-seat").value = i;
-    picks();
-    refresh();
-  };
-  const button = (name, i) => h("button", { type: "button", "aria-pressed": String(i === row), onclick: () => choose(i) }, seatMark(i), name);
-  $("pick").replaceChildren(...data.names.map(button));
-  $("graph-note").textContent = t("replay.areas", { name: data.names[row] ?? "" });
+/** Whose board is looked at, and whose points the graph shows. */
+function choose(i) {
+  row = i;
+  if (data.over && i < (data.seats ?? data.names.length)) seat = i;       // afterwards every hand is open
+  if ($("fork-seat")) $("fork-seat").value = i;
+  refresh();
 }
 
 function refresh() {
   graph.draw(row);
+  $("graph-note").textContent = t("replay.areas", { name: data.names[row] ?? "" });
   go(ply);
 }
 
@@ -140,5 +163,4 @@ document.addEventListener("keydown", (event) => {
 });
 narrow.addEventListener("change", () => go(ply));
 
-picks();
 refresh();

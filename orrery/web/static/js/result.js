@@ -1,4 +1,4 @@
-// The end of a game in the console: who won, the places, and where to go from here.
+// The end of a game in the question bar: who won, the places, and where to go from here.
 import { $, h, icon, listWords, seatMark, signed, t } from "./dom.js";
 
 function sentence(result, seat) {
@@ -14,7 +14,7 @@ function sentence(result, seat) {
 function rematch(table) {
   const csrf = document.querySelector("meta[name=csrf]").content;
   return h("form", { method: "post", action: `/t/${table}/rematch` },
-    h("input", { type: "hidden", name: "csrf", value: csrf }), h("button", { class: "btn option" }, t("result.rematch")));
+    h("input", { type: "hidden", name: "csrf", value: csrf }), h("button", { class: "tb-a" }, t("result.rematch")));
 }
 
 function row(r) {
@@ -25,17 +25,17 @@ export function showResult(state) {
   const result = [...(state.result ?? [])].sort((a, b) => a.place - b.place);
   const { replay, table, save, campaign } = $("main").dataset;
   $("question").textContent = sentence(result, state.seat);
-  $("hint").textContent = "";
-  $("head-end").replaceChildren();
-  $("options").replaceChildren(h("div", { class: "result" },
+  $("lead").replaceChildren();
+  $("ask-more").textContent = "";
+  $("answers").replaceChildren(h("div", { class: "result" },
     h("ol", {}, result.map(row)),
     h("div", { class: "btns" },
-      campaign && h("a", { class: "btn primary", href: campaign }, icon("ui-star"), t("campaign.title")),
-      replay && h("a", { class: campaign ? "btn" : "btn primary", href: replay }, icon("ui-play"), t("result.replay")),
-      replay && h("a", { class: "btn", href: replay.replace("/replay", "/report") }, icon("ui-trophy"), t("report.title")),
+      campaign && h("a", { class: "tb-a primary", href: campaign }, icon("ui-star"), t("campaign.title")),
+      replay && h("a", { class: campaign ? "tb-a" : "tb-a primary", href: replay.replace("/replay", "/result") }, icon("ui-trophy"), t("ending.result")),
+      replay && h("a", { class: "tb-a", href: replay.replace("/replay", "/report") }, t("report.title")),
+      replay && h("a", { class: "tb-a", href: replay }, icon("ui-play"), t("result.replay")),
       table && state.seat >= 0 && !campaign && rematch(table),
-      save && h("a", { class: "btn quiet", href: save, download: true }, t("result.save")),
-      h("a", { class: "btn quiet", href: "/" }, t("result.home")))));
-  const known = state.seed !== null && state.seed !== undefined;
-  $("foot").replaceChildren(known ? h("span", { class: "chip" }, t("result.seed", { seed: state.seed })) : "");
+      save && h("a", { class: "tb-a is-quiet", href: save, download: true }, t("result.save")),
+      h("a", { class: "tb-a is-quiet", href: "/" }, t("result.home")))));
+  $("do").replaceChildren();
 }

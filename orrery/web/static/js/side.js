@@ -1,36 +1,50 @@
 // Beside the board: players, log, scores, chat, help.
 import { $, h, icon, kept, refill, seatMark, signed, t } from "./dom.js";
 
+/** One card a seat: victory points now; "if ended now" only with those words. A click shows that board in the dock. */
 export function players(state, looking, deltas, look) {
-  const rows = state.players.map((p) => {
-    const active = state.waiting.includes(p.seat) && !state.over;
-    const mine = deltas.filter((d) => d.seat === p.seat);
-    const used = new Set();
-    const delta = (name) => {
-      const found = mine.find((d) => d.icon === name && !used.has(d));
-      if (!found) return null;
-      used.add(found);
-      return h("span", { class: `delta${found.loss ? " is-loss" : ""}` }, signed(found.text));
-    };
-    const chip = (c) => h("span", { title: c.name }, icon(c.icon), h("span", { class: "sr-only" }, `${c.name} `), String(c.value), delta(c.icon));
-    const chips = (p.chips ?? []).map(chip);
-    const points = delta("vp");
-    const place = state.over && p.place ? h("span", { class: "place" }, t("result.place", { n: p.place })) : null;
-    const status = p.me ? (active ? t("table.your_turn") : t("status.you")) : p.status === "waiting" ? "" : t(`status.${p.status}`);
-    const figure = p.rating === null || p.rating === undefined ? "" : signed(p.rating) + change(p.rating_change);
-    const rating = figure && h("span", { class: "rating", title: t("rating.at", { rating: figure }) }, icon("ui-trophy"), h("span", { class: "sr-only" }, t("rating.at", { rating: "" })), figure);
-    const kind = p.kind === "bot" ? `${t("status.bot")}${p.level ? `, ${p.level}` : ""}` : p.kind === "solo" ? t("status.solo") : "";
-    return h("li", { class: `player${active ? " is-active" : ""}${looking === p.seat ? " is-looked" : ""}` },
-      h("button", {
-        class: "player-button", type: "button", "aria-label": t("look.player", { name: p.name, score: p.score }),
-        "aria-pressed": String(looking === p.seat), onclick: () => look(p.seat),
-      }, seatMark(p.seat),
-      h("span", { class: "name" }, h("b", {}, p.name), p.kind === "human" && !p.me && h("i", { class: `off${p.here ? " here" : ""}` }),
-        h("em", { class: "status" }, [kind, status].filter(Boolean).join(" · "))),
-      h("span", { class: "score" }, points, place, signed(p.score)),
-      h("span", { class: "facts" }, chips, rating, clock(state, p.seat))));
-  });
-  refill($("players"), rows);
+  const box = $("players");
+  box.dataset.n = state.players.length;
+  refill(box, state.players.map((p) => card(state, p, looking, deltas.filter((d) => d.seat === p.seat), look)));
+  mini(state, deltas);
+}
+
+function card(state, p, looking, changes, look) {
+  const active = state.waiting.includes(p.seat) && !state.over;
+  const status = p.me ? (active ? t("table.your_turn") : t("status.you")) : p.status === "waiting" ? "" : t(`status.${p.status}`);
+  const kind = p.kind === "bot" ? `${t("status.bot")}${p.level ? `, ${p.level}` : ""}` : p.kind === "solo" ? t("status.solo") : "";
+  const figure = p.rating === null || p.rating === undefined ? "" : signed(p.rating) + change(p.rating_change);
+  const rating = figure && h("span", { class: "rating", title: t("rating.at", { rating: figure }) }, icon("ui-trophy"), h("span", { class: "sr-only" }, t("rating.at", { rating: "" })), figure);
+  const points = p.points ?? p.score;
+  const end = p.score === points || state.over ? "" : t("player.end", { points: signed(p.score) });
+  const place = state.over && p.place ? t("result.place", { n: p.place }) : "";
+  const words = [p.name, kind, status, t("player.vp", { points }), end, place].filter(Boolean).join(", ");
+  return h("button", {
+    class: `tb-player${active ? " is-active" : ""}${looking === p.seat ? " is-looked" : ""}`, type: "button", "data-seat": p.seat, "aria-label": t("look.player", { name: words, score: points }),
+    "aria-pressed": String(looking === p.seat), "data-hint": [words, ...(p.chips ?? []).map((c) => `${c.name} ${c.value}`)].join("; "), onclick: () => look(p.seat),
+  }, seatMark(p.seat),
+  h("span", { class: "name" }, p.name, p.kind === "human" && !p.me && h("i", { class: `off${p.here ? " here" : ""}` }), h("small", {}, ` ${[kind, status].filter(Boolean).join(" · ")}`)),
+  h("span", { class: "end" }, place || end), h("span", { class: "vp" }, signed(points), h("small", {}, t("unit.vp"))),
+  h("span", { class: "chips" }, chips(p, changes), rating, clock(state, p.seat)));
+}
+
+/** The numbers that matter, each with its change while an answer is considered. */
+function chips(p, changes) {
+  const used = new Set();
+  const delta = (name) => {
+    const found = changes.find((d) => d.icon === name && !used.has(d));
+    if (!found) return null;
+    used.add(found);
+    return h("b", { class: `delta${found.loss ? " is-loss" : ""}` }, signed(found.text));
+  };
+  return (p.chips ?? []).map((c) => h("span", { title: c.name }, icon(c.icon), h("span", { class: "sr-only" }, `${c.name} `), String(c.value), delta(c.icon)));
+}
+
+/** Phones: my own numbers in one line, always. */
+function mini(state, deltas) {
+  const me = state.players.find((p) => p.me);
+  if ($("mini").dataset.own) return;            // the game has a line of its own
+  $("mini").replaceChildren(...(me ? [seatMark(me.seat), ...chips(me, deltas.filter((d) => d.seat === me.seat))] : []));
 }
 
 const change = (by) => (by === null || by === undefined ? "" : ` (${by < 0 ? signed(by) : `+${by}`})`);
@@ -60,7 +74,7 @@ export function tick(received) {
   }
 }
 
-export function log(state, lines, since, replay) {
+export function log(state, lines, since, replay, open) {
   const notation = kept.get("log_notation", false);
   $("log-mode").textContent = t(notation ? "log.words" : "log.notation");
   const list = $("log");
@@ -72,7 +86,7 @@ export function log(state, lines, since, replay) {
     if (since !== null && line.n === since && rows.length) rows.push(h("li", { class: "since" }, t("log.since")));
     const words = notation && line.key ? h("code", {}, line.key) : line.text;
     if (notation && !line.key && line.sub) continue;
-    const link = replay && line.ply !== null ? h("a", { href: `${replay}?ply=${line.ply}`, title: t("log.replay") }, words) : h("span", {}, words);
+    const link = replay && line.ply !== null ? h("a", { href: `${replay}?ply=${line.ply}`, title: t("log.replay"), onclick: (e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); open(line); } } }, words) : h("span", {}, words);
     const fresh = since !== null && line.n >= since && line.seat !== state.seat;
     const who = line.sub || line.seat === null || line.seat === undefined ? h("i") : seatMark(line.seat);
     rows.push(h("li", { class: `${line.sub ? "sub" : ""}${fresh ? " is-new" : ""}`, "data-at": at.length ? at.join(" ") : null }, who, link));
@@ -88,7 +102,7 @@ export function scores(state) {
   const shown = names.filter(([id]) => (state.scores ?? []).some((row) => id in row));
   const cell = (points) => h("td", { class: points < 0 ? "neg" : "" }, signed(points));
   const total = (i) => Object.values(state.scores?.[i] ?? {}).reduce((a, b) => a + b, 0);
-  $("panel-scores").replaceChildren(h("table", { class: "scores" },
+  $("scores").replaceChildren(h("table", { class: "scores" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("scores.category")), rows.map((p) => h("th", { scope: "col" }, seatMark(p.seat), p.name)))),
     h("tbody", {}, shown.map(([id, label]) => h("tr", {}, h("th", { scope: "row" }, label), rows.map((p, i) => cell(value(i, id)))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total")), rows.map((p, i) => h("td", {}, signed(total(i))))))),

@@ -1,30 +1,33 @@
-// The table page: one state from the server, shown by board, console and side; what the player does goes back.
-import { Board } from "./board.js";
+// The table page: one state from the server, laid out as panels; what the player does goes back. Knows no game.
+import { Ask, isUrgent } from "./ask.js";
 import { acted, askNotify, call, permissionText } from "./call.js";
-import { Console, isUrgent } from "./console.js";
-import { $, calm, h, icon, kept, narrow, seatMark, t } from "./dom.js";
-import { Live } from "./live.js";
+import { Connection } from "./connection.js";
+import * as dialog from "./dialog.js";
+import { $, h, icon, kept, narrow, seatMark, t } from "./dom.js";
+import { keys } from "./keys.js";
+import { Lights } from "./lights.js";
+import { Moment } from "./moment.js";
+import { Panels } from "./panels.js";
+import { Previews } from "./previews.js";
+import { Shelves } from "./shelves.js";
 import * as side from "./side.js";
+import { Stage } from "./stage.js";
+import { Tell, speed, speeds } from "./tell.js";
+import { Tips } from "./tips.js";
 
 const main = $("main");
-const game = main.dataset.game;
+const { game, build } = main.dataset;
 const first = JSON.parse($("state").textContent);
 
-let state = { ...first, svg: undefined };
-let lines = first.log ?? [];
+let state = { ...first, panels: undefined, decision: null };
+let lines = [];
 let since = null;
 let looking = -1;
 let received = Date.now();
 let messages = JSON.parse($("chat-lines").textContent);
-let before = null;          // the parts of the board as they were after my last act
-let news = [];
-let pointed = [];           // the places of the log's line under the pointer
 let acting = false;
+let attended = "";          // the targets the board went to
 let expected = 0;           // the event number my last answer got; its state is on the way
-let deltas = [];
-let previews = new Map();
-let peekSource = null;
-let kept_svg = $("canvas").innerHTML;
 
 // -- words that vanish -------------------------------------------------------------------------------------------------
 function say(text, urgent = false) {
@@ -33,28 +36,43 @@ function say(text, urgent = false) {
   setTimeout(() => { box.textContent = text; }, 30);
 }
 
+let noteTimer = 0;
+/** A word in the question bar, never over a board. */
 function toast(text, bad = false) {
   say(text, bad);
-  const note = h("p", { class: `toast${bad ? " bad" : ""}` }, text);
-  $("toasts").append(note);
-  setTimeout(() => note.remove(), 5200);
-  return note;
+  const note = h("span", { class: `tb-note${bad ? " bad" : ""}` }, text);
+  $("effect").replaceChildren(note);
+  $("q").classList.add("has-note");
+  clearTimeout(noteTimer);
+  noteTimer = setTimeout(() => { note.remove(); $("q").classList.remove("has-note"); effect(); }, 5200);
+  return { remove: () => { note.remove(); $("q").classList.remove("has-note"); } };
+}
+
+/** The effect's place when nothing is pointed at: what happened since my turn. */
+function effect() {
+  if ($("effect").querySelector(".tb-note")) return;
+  $("effect").replaceChildren(...(tell.since ?? []));
 }
 
 // -- acting ------------------------------------------------------------------------------------------------------------
-async function act(notation) {
+/** Give an answer, or a list of answers one after the other. */
+async function act(given) {
+  const [notation, ...then] = [given].flat();
   if (acting || !state.decision || state.v < expected) return;      // a second click while the first one travels
   acting = true;
   main.classList.add("is-sending");
-  const answer = await live.ask({ act: notation, at: state.decision.number });
+  const first = state.decision.number;
+  let answer = await live.ask({ act: notation, at: first });
+  for (const [i, next] of then.entries()) if (answer.type !== "error" && answer.type !== "lost") answer = await live.ask({ act: next, at: first + i + 1 });
   acting = false;
   main.classList.remove("is-sending");
   if (answer.type === "error") toast(answer.text, true);
   else if (answer.type === "lost") toast(t("line.lost"), true);
   else {
     if (!state.lesson) expected = answer.v ?? 0;
-    ask.pop.hidden = true;
-    ask.showPreview(null);
+    tell.forget();
+    shelves.fresh.clear();
+    previews.show(null);
   }
 }
 
@@ -81,178 +99,163 @@ async function hint() {
   say(`${t("hint.title")}: ${answer.best.map((b) => b.label).join("; ")}`);
 }
 
-// -- previews ----------------------------------------------------------------------------------------------------------
-let wanted = null;
-let timer = 0;
-function preview(option) {
-  wanted = option?.do ?? null;
-  clearTimeout(timer);
-  board.preview(option ? option.at : []);
-  if (!option || !kept.get("previews", true)) {
-    timer = setTimeout(() => showPreview(null), 120);
-    return;
-  }
-  const key = `${state.v}:${looking}:${option.do}`;
-  if (previews.has(key)) { showPreview(previews.get(key)); return; }
-  timer = setTimeout(async () => {
-    const answer = await live.ask({ preview: option.do });
-    if (answer.type !== "preview") return;
-    previews.set(key, answer);
-    if (wanted === option.do) showPreview(answer);
-  }, 180);
+// -- parts of the page -------------------------------------------------------------------------------------------------
+const panels = new Panels({ enlarge, drawn: (id) => { if (id === stage.id) stage.drawn(); } });
+const stage = new Stage(panels);
+const lights = new Lights(main, panels);
+for (const [id, scrolls] of [["log", 120], ["scores", 120], ["chat", 120], ["help", 120], ["answers", 150]]) {
+  const content = $(`local-${id}`);
+  if (content) panels.local(id, content.dataset.title, [...content.childNodes], scrolls);
+  content?.remove();
+}
+panels.get("answers").hidden = true;
+const shelves = new Shelves(panels);
+panels.take(first);
+shelves.place();
+
+function enlarge(id) {
+  const box = panels.get(id);
+  dialog.enlarge(box, panels.title(id), () => { shelves.fit(); stage.fit(); });
 }
 
-/** One change per player and number: points come by category, a reader wants their sum. */
-function summed(changes) {
-  const found = new Map();
-  for (const d of changes) {
-    const key = `${d.seat}:${d.icon}:${d.icon === "vp" ? "" : d.name}`;
-    const by = Number(d.text.replace("−", "-"));
-    const one = found.get(key) ?? { ...d, by: 0, name: "" };
-    one.by += by;
-    one.name = [one.name, `${d.name} ${d.text}`].filter(Boolean).join(", ");
-    found.set(key, one);
-  }
-  return [...found.values()].filter((d) => d.by).map((d) => ({ ...d, text: d.by > 0 ? `+${d.by}` : `−${-d.by}`, loss: d.by < 0 }));
-}
-
-function showPreview(answer) {
-  if (answer?.deltas) answer = { ...answer, deltas: summed(answer.deltas) };
-  deltas = answer?.deltas ?? [];
-  ask.showPreview(answer);
-  peekSource = answer?.svg || null;
-  if (!answer && board.box.classList.contains("is-peek")) peek(false);
-  side.players(state, looking, deltas, look);
-}
-
-/** The board as it would be, for as long as the key is held or the button pressed. */
-function peek(on = !board.box.classList.contains("is-peek")) {
-  if (on && !peekSource) return;
-  board.box.classList.toggle("is-peek", on);
-  board.canvas.classList.toggle("is-peek", on);
-  board.show(on ? peekSource : kept_svg);
-  if (on) toast(t("peek.showing"));
-  else mark();
-}
-
-// -- why not -----------------------------------------------------------------------------------------------------------
-const bubble = $("why");
-let whyTimer = 0;
-async function why(notation, element, known = "") {
-  const answer = known ? { text: known } : await live.ask({ why: notation });
-  if (!answer.text) return;
-  showWhy(answer.text, element);
-}
-
-function showWhy(text, element, aloud = true) {
-  bubble.textContent = text;
-  bubble.hidden = false;
-  const r = element.getBoundingClientRect();
-  const [w, tall] = [bubble.offsetWidth, bubble.offsetHeight];
-  bubble.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, r.left + r.width / 2 - w / 2))}px`;
-  bubble.style.top = `${r.top - tall - 10 > 8 ? r.top - tall - 10 : r.bottom + 10}px`;
-  if (aloud) say(text);
-}
-
-function hideWhy() { clearTimeout(whyTimer); whyTimer = 0; bubble.hidden = true; }
-
-for (const [event, delay] of [["pointerover", 400], ["focusin", 100]]) {
-  document.addEventListener(event, (e) => {
-    const element = e.target.closest?.("[data-why]");
-    if (!element || element.classList.contains("can")) return;
-    clearTimeout(whyTimer);
-    whyTimer = setTimeout(() => why(element.dataset.why, element, element.dataset.whyText), delay);
-  });
-}
-// What a place is, and why nothing can be done there now: the same bubble.
 const reasons = new Map();          // of this question: part -> words
-async function reason(part) {
-  if (!state.decision || state.lesson || part.classList.contains("can")) return "";
-  const key = `${state.v}:${part.id}`;
+async function whyAt(part) {
+  if (!state.decision || state.lesson) return "";
+  const key = `${state.v}:${part}`;
   if (!reasons.has(key)) {
     if (reasons.size > 300) reasons.clear();
-    reasons.set(key, live.ask({ why_at: part.id }).then((answer) => answer.text ?? ""));
+    reasons.set(key, live.ask({ why_at: part }).then((answer) => answer.text ?? ""));
   }
   return reasons.get(key);
 }
-async function tell({ text, part }, aloud) {
-  const wanted = whyTimer;
-  const because = await reason(part);
-  if (wanted !== whyTimer) return;                          // the pointer has gone on
-  if (because) part.dataset.whyText = because;
-  if (text || because) showWhy([text, because].filter(Boolean).join(text.endsWith(".") ? " " : ". "), part, aloud);
+
+const tips = new Tips({
+  tip: (element) => panels.tip(element), answers: (part) => ask.marks().get(part)?.options ?? [], seat: () => state.seat, whyAt,
+  why: async (notation) => (await live.ask({ why: notation })).text ?? "", preview: (option, element) => previews.point(option, element),
+});
+
+const previews = new Previews({
+  ask: (message) => live.ask(message), tips, lights, stage, panels, state: () => state, chosen: () => Boolean(ask.chosen || ask.armed),
+  deltas: (found) => side.players(state, looking, found, look), effect, toast: (text) => toast(text), mark: () => mark(),
+});
+
+const ask = new Ask({
+  act, undo, say, preview: (option, element) => previews.point(option, element), settings: () => paints.forEach((paint) => paint()), marks: () => mark(), toBoard,
+  reveal: (parts) => revealParts(parts), list: (open) => list(open), picked: (parts) => live.ask({ picked: parts }), effect,
+  outline: (whole, blame = [], near = []) => { stage.ring(whole, "pick-ring"); stage.ring(blame, "blame-ring"); stage.ring(near, "near-ring"); },
+});
+
+const tell = new Tell({ stage, panels, say, effect, name: (seat) => state.players.find((p) => p.seat === seat)?.name ?? "", begin: () => mark(), done: () => { mark(); ask.render(); } });
+
+const moment = new Moment({
+  panels, stage, say, state: () => state, replay: main.dataset.replay, table: main.dataset.table, looking: () => looking, watch: main.dataset.watch,
+  kept: () => kept_panels, mark: () => mark(), leave: () => { shelves.place(); mark(); ask.render(); side.players(state, looking, [], look); },
+});
+
+function toBoard() {
+  const target = lights.first();
+  if (target) lights.focus(target);
+  return Boolean(target);
 }
-document.addEventListener("pointerover", (e) => {
-  const found = e.pointerType === "touch" ? null : board.info(e.target);
-  if (!found || found.part.dataset.why || (!found.text && !state.decision)) return;
-  clearTimeout(whyTimer);
-  whyTimer = setTimeout(() => tell(found, false), 450);
-});
-document.addEventListener("pointerout", hideWhy);
-document.addEventListener("focusout", hideWhy);
-document.addEventListener("scroll", hideWhy, true);
-document.addEventListener("click", (e) => {
-  const element = e.target.closest?.('[aria-disabled="true"][data-why]');
-  if (element) why(element.dataset.why, element, element.dataset.whyText);
-});
-// A long press is the finger's hover.
-let press = 0;
-document.addEventListener("touchstart", (e) => {
-  const element = e.target.closest?.("[data-why], [data-do], .part");
-  if (!element) return;
-  press = setTimeout(() => {
-    const info = board.info(element);
-    if (element.dataset.why) why(element.dataset.why, element, element.dataset.whyText);
-    else if (info && !info.part.classList.contains("can")) { whyTimer = -1; tell(info, true); }
-    else if (info?.text) showWhy(info.text, info.part);
-    else preview(state.decision?.options.find((o) => o.do === element.dataset.do));
-  }, 500);
-}, { passive: true });
-for (const event of ["touchend", "touchmove"]) document.addEventListener(event, () => clearTimeout(press), { passive: true });
 
-// -- showing -----------------------------------------------------------------------------------------------------------
-const board = new Board($("board"), {
-  pick: (part, how) => ask.pick(part, how),
-  miss: () => ask.back(),
-  hover: (part) => {
-    const here = part ? ask.marks().get(part)?.options ?? [] : [];
-    if (here.length === 1) preview(here[0]);
-    else { preview(null); if (part) board.preview([part]); }
-  },
-});
-
-const ask = new Console({
-  act, undo, preview, say, peek: () => peek(), settings: () => paints.forEach((paint) => paint()),
-  why: (text, element) => why(text, element),
-  marks: () => mark(),
-  revealMarks: () => board.reveal([...ask.marks().keys()]),
-  place: (pop, part) => board.place(pop, part),
-});
-
+/** A question whose answers lie in one panel opens its tab; if they lie in several, tabs only show how many. */
 function mark() {
-  board.mark(state.decision ? ask.marks() : new Map());
-  board.select(ask.part);
+  const told = tell.playing || moment.active;
+  const marks = told || !state.decision ? new Map() : ask.marks();
+  const counts = lights.set(marks, ask.part);
+  shelves.mark(counts);
+  stage.price(told ? new Map() : ask.tags());
+  const targets = [...marks.keys()].filter((id) => stage.part(id));
+  if (targets.join() !== attended) { attended = targets.join(); stage.attend(targets); }
+}
+
+function openWhereAsked() {
+  const counts = shelves.counts;
+  const shelf = [...counts.keys()].filter((id) => panels.data.get(id)?.role === "shelf");
+  const onStage = [...counts.keys()].some((id) => ["stage", "ledge", "dock"].includes(panels.data.get(id)?.role));
+  if (shelf.length === 1 && !onStage && !shelves.isOpen(shelf[0])) shelves.show(shelf[0], true);
+  if (shelves.small && !onStage && shelf.length) shelves.show(shelf[0], true);
+  if (shelves.small && onStage && counts.has(stage.id) && shelves.page !== "stage") shelves.go("stage");
+}
+
+function revealParts(parts) {
+  const here = parts.filter((id) => stage.part(id));
+  if (shelves.small && here.length) shelves.go("stage");
+  if (here.length) stage.reveal(here, shelves.small ? 34 : 0);
+  else if (shelves.small && parts.length) {
+    const holder = panels.layout.find((id) => panels.holds(id, parts));
+    if (holder && panels.data.get(holder).role === "shelf") shelves.show(holder, true);
+    else if (holder && panels.data.get(holder).role === "dock") shelves.go("dock");
+  }
+}
+
+/** Many answers stand as a list on a shelf of their own, with a field to narrow them down. */
+function list(open) {
+  const box = panels.get("answers");
+  const changed = box.hidden === open;
+  box.hidden = !open;
+  if (changed && open) shelves.show("answers", true);
+  else if (changed) shelves.mark(shelves.counts);
+  if (!open) return;
+  const field = $("finder");
+  field.placeholder = t(state.decision?.parametric ? "option.notation" : "option.filter");
+  if (field !== document.activeElement) field.value = ask.filter;
+  $("answer-list").replaceChildren(...ask.visible().map((o) => h("li", {}, h("button", {
+    class: `tb-row${ask.isFree(o) ? " is-free" : ""}${ask.armed === o.do ? " is-armed" : ""}`, type: "button", "data-do": o.do, onclick: () => ask.choose(o), ...ask.previews(o),
+  }, o.final ? icon("ui-hourglass") : null, h("span", {}, o.label), rowTag(o)))));
+}
+
+function rowTag(o) {
+  const tag = h("span", { class: "tag" });
+  tag.innerHTML = o.tag ?? "";
+  return o.tag ? tag : null;
+}
+
+$("finder").addEventListener("input", (e) => { ask.filter = e.target.value.trim(); list(true); });
+$("finder").addEventListener("keydown", async (e) => {
+  if (e.key !== "Enter") return;
+  e.preventDefault();
+  const text = e.target.value.trim().replace(/\s+/g, " ");
+  const exact = ask.options.find((o) => o.do === text);
+  const left = ask.visible();
+  if (!text) return;
+  if (exact || left.length === 1) ask.choose(exact ?? left[0], "key");
+  else if (state.decision?.parametric) act(text);
+  else {
+    const place = [...main.querySelectorAll("[data-at]")].find((p) => panels.tip(p)?.name?.toLowerCase().startsWith(text.toLowerCase()));
+    if (place) { stage.reveal([place.dataset.at]); stage.ring([place.dataset.at], "log-ring"); }
+    const why = (await live.ask({ why: text })).text;
+    if (why) toast(why, true);
+  }
+});
+
+function find() {
+  if (!state.decision) return;
+  ask.listing = true;
+  ask.render();
+  $("finder").focus();
 }
 
 function look(seat) {
   looking = looking === seat || state.players.find((p) => p.seat === seat)?.me ? -1 : seat;
   live.send({ looking });
   lookBar();
-  side.players(state, looking, deltas, look);
-  if (narrow.matches) part("board");
+  side.players(state, looking, [], look);
+  if (shelves.small) shelves.go(panels.ids("dock").length ? "dock" : "stage");
 }
 
 function lookBar() {
   const other = state.players.find((p) => p.seat === looking);
+  $("dock-region").classList.toggle("is-looking", Boolean(other));
   $("looking").hidden = !other;
   if (!other) return;
-  const back = h("button", { class: "btn", type: "button", onclick: () => look(other.seat) }, t("look.back"));
+  const back = h("button", { class: "tb-a is-quiet", type: "button", onclick: () => look(other.seat) }, t("look.back"), h("kbd", { class: "key" }, "Esc"));
   $("looking").replaceChildren(seatMark(other.seat), t("look.at", { name: other.name }), back);
 }
 
 function where() {
   const turn = state.over ? "" : state.decision ? t(isUrgent(state) ? "table.asked" : "table.your_turn") : "";
-  $("where").replaceChildren(state.phase, ...(turn ? [" · ", h("span", { class: "turn" }, turn)] : []));
+  $("where").replaceChildren(state.phase, ...(turn ? [" · ", h("em", { class: "turn" }, turn)] : []));
 }
 
 function lesson() {
@@ -262,49 +265,76 @@ function lesson() {
   main.classList.toggle("has-lesson", Boolean(l));
   if (!l) return;
   const where = t("lesson.step", { n: Math.min(l.step + 1, l.steps), of: l.steps });
-  const on = h("button", { class: "btn primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"));
+  const on = h("button", { class: "tb-a primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"));
   const mine = h("span", { class: "chip brass" }, icon("ui-star"), t("lesson.do_it"));
-  const end = h("a", { class: "btn primary", href: `/#game-${game}` }, t("lesson.finish"));
+  const end = l.play ? realGame(l.play) : h("a", { class: "tb-a primary", href: `/#game-${game}` }, t("lesson.finish"));
+  const meter = h("i");
+  meter.style.width = `${Math.round((l.done ? 1 : l.step / Math.max(1, l.steps)) * 100)}%`;
   box.replaceChildren(
-    h("span", { class: "caps" }, where, h("span", { class: "meter" }, bar(l.done ? 1 : l.step / Math.max(1, l.steps)))),
-    h("h2", {}, l.title), h("p", {}, l.text), l.hint ? h("p", { class: "tip-hint" }, l.hint) : "",
+    h("span", { class: "caps" }, where, h("span", { class: "meter" }, meter)), h("h2", {}, l.title), h("p", {}, l.text), l.hint ? h("p", { class: "tip-hint" }, l.hint) : "",
     h("div", { class: "go" }, l.done ? end : l.expect ? mine : on));
-  board.ring(l.at ?? [], "lesson-ring");
-  if (l.at?.length) board.reveal(l.at);
+  stage.ring(l.at ?? [], "lesson-ring");
+  for (const old of main.querySelectorAll(".is-lesson")) old.classList.remove("is-lesson");
+  for (const id of l.at ?? []) for (const part of panels.parts(id)) if (!part.closest("svg")) part.classList.add("is-lesson");
+  const shelf = panels.ids("shelf").find((id) => panels.holds(id, l.at ?? []));
+  if (shelf && !(l.at ?? []).some((id) => stage.part(id))) shelves.show(shelf, true);
+  if (l.at?.length) stage.reveal(l.at);
 }
 
-function bar(share) {
-  const i = h("i");
-  i.style.width = `${Math.round(share * 100)}%`;
-  return i;
+/** The first real game that a lesson leads to, set up as the lesson says. */
+function realGame({ seats, options }) {
+  const field = (name, value) => h("input", { type: "hidden", name, value: String(value) });
+  return h("form", { method: "post", action: "/play" },
+    field("csrf", document.querySelector("meta[name=csrf]").content), field("game", game), field("seats", seats),
+    ...Object.entries(options).map(([name, value]) => field(`opt.${name}`, value)),
+    h("button", { class: "tb-a primary" }, t("lesson.finish")));
 }
 
+// -- showing -----------------------------------------------------------------------------------------------------------
+let kept_panels = [];       // as last sent, to come back to from a moment of the past
+
+/** New panels into the page; what moved on the stage travels. */
+function put(message) {
+  if (!message.panels?.length && !message.layout) return;
+  for (const p of message.panels ?? []) kept_panels = [...kept_panels.filter((k) => k.id !== p.id), p];
+  if (message.layout) kept_panels = message.layout.map((id) => kept_panels.find((k) => k.id === id)).filter(Boolean);
+  if (moment.active) return;
+  const [places, angles] = [stage.places(), stage.angles()];
+  const changed = panels.take(message);
+  if (message.panels?.some((p) => p.id === stage.id)) { stage.turn(angles); stage.travel(places); }
+  if (changed) shelves.place();
+  else shelves.fit();
+  for (const p of message.panels ?? []) if (p.role === "shelf" && !shelves.isOpen(p.id) && state.seat >= 0) shelves.fresh.add(p.id);
+  previews.forget();
+  mark();
+}
+
+let held = null;            // panels that wait for the step of a turn told in which things move
 function show(fresh) {
   const old = state;
   const number = old.decision?.number;
-  if (fresh.svg) {
-    kept_svg = fresh.svg;
-    board.box.classList.remove("is-peek");
-    board.show(fresh.svg);
-    board.ring(pointed, "log-ring");
-    previews.clear();
-  }
   if (fresh.log) lines = [...lines.filter((l) => l.n < fresh.log_from), ...fresh.log];
-  state = { ...old, ...fresh, svg: undefined };
+  state = { ...old, ...fresh, panels: undefined, told: undefined };
   received = Date.now();
   main.dataset.v = state.v;             // how the table stands, for whoever drives the page from outside
   main.dataset.asked = state.decision?.number ?? "";
   main.dataset.over = state.over ? "1" : "";
+  main.dataset.picture = state.picture;
+  if (fresh.told?.length) {
+    held = fresh;
+    tell.play(fresh.told, () => { const waiting = held; held = null; if (waiting) put(waiting); });
+  } else if (tell.playing && held) held = { ...held, panels: [...(held.panels ?? []).filter((p) => !fresh.panels?.some((f) => f.id === p.id)), ...(fresh.panels ?? [])], layout: fresh.layout ?? held.layout };
+  else put(fresh);
   lookBar();
   where();
   ask.show(state);
   mark();
   freshNews(old, fresh);
   side.players(state, looking, [], look);
-  side.log(state, lines, since, main.dataset.replay);
+  side.log(state, lines, since, main.dataset.replay, (line) => moment.open(line));
   side.scores(state);
   side.help(state, game);
-  paintWishes();
+  paintPreferences();
   lesson();
   const undoButton = $("undo");
   undoButton.setAttribute("aria-disabled", String(!state.can_undo));
@@ -315,7 +345,9 @@ function show(fresh) {
   acted(lines.findLast((l) => l.seat !== null)?.seat ?? null);
   call(state);
   speak(old, number);
+  if (state.decision && state.decision.number !== number) openWhereAsked();
   stand();
+  effect();
 }
 
 /** Read out what others did, then the question. */
@@ -324,15 +356,11 @@ function speak(old, number) {
   state.log_last = lines.length ? lines[lines.length - 1].n : -1;
   const asked = state.decision && state.decision.number !== number ? [state.decision.question] : [];
   if (old.log_last === undefined) return;
-  const text = [...told.slice(-6), ...asked].join(" ");
+  const text = [...(tell.playing ? [] : told.slice(-6)), ...asked].join(" ");
   if (text) say(text, isUrgent(state) && asked.length > 0);
-  if (state.decision && state.decision.number !== number) {
-    if (narrow.matches) ask.sheet.grow();
-    if (isUrgent(state)) board.reveal([...ask.marks().keys()]);
-  }
 }
 
-/** What changed on the board since my last act, marked in brass until I act again. */
+/** Where the log draws the line "since your turn". */
 function freshNews(old, fresh) {
   if (typeof fresh.since === "number") since = fresh.since;
   if (state.seat >= 0 && old.decision && !state.decision) since = null;
@@ -341,16 +369,6 @@ function freshNews(old, fresh) {
     const later = lines.find((l) => l.n > (mine?.n ?? -1) && l.seat !== state.seat && l.seat !== null);
     since = later ? later.n : null;
   }
-  if (!fresh.svg || state.lesson || looking !== -1) return;
-  const last = lines.findLast((l) => l.seat !== null);
-  if (!before || !last || last.seat === state.seat) {       // my own act: I know what it did
-    before = board.snapshot();
-    news = [];
-    return;
-  }
-  const ids = board.changed(before);
-  news = ids.length <= 12 ? ids : [];
-  board.ring(news, "new-ring");
 }
 
 function stand() {
@@ -359,94 +377,98 @@ function stand() {
   const box = $("line");
   box.dataset.kind = "stand";
   box.hidden = false;
-  box.className = "line";
-  box.replaceChildren(t("stand_in.note"), h("button", { class: "btn", type: "button", onclick: () => live.ask({ back: true }) }, t("clock.take_back")));
+  box.replaceChildren(t("stand_in.note"), h("button", { class: "tb-a", type: "button", onclick: () => live.ask({ back: true }) }, t("clock.take_back")));
 }
 
 // -- the line ----------------------------------------------------------------------------------------------------------
 function line(how) {
   const box = $("line");
   if (how === "up") {
-    if (!box.hidden && box.dataset.kind === "down") { toast(t("line.back")); }
-    if (box.dataset.kind !== "stand" || how === "up") box.hidden = true;
+    if (!box.hidden && box.dataset.kind === "down") toast(t("line.back"));
+    box.hidden = true;
     box.dataset.kind = "";
     return;
   }
   box.dataset.kind = "down";
   box.hidden = false;
-  box.className = "line";
   box.textContent = t(how === "gone" ? "line.gone" : "line.lost");
+}
+
+/** This page was made by an older server: once, it loads itself anew. */
+function reload(newer) {
+  if (sessionStorage.getItem("orrery.build") === newer) return;
+  sessionStorage.setItem("orrery.build", newer);
+  location.reload();
 }
 
 const form = () => (narrow.matches ? "narrow" : "wide");
 const hello = () => ({
-  resume: state.v ?? null, form: form(), looking, lang: document.documentElement.lang, ...(state.lesson ? { step: state.lesson.step } : {}),
+  resume: state.v ?? null, form: form(), looking, lang: document.documentElement.lang, have: panels.have, patches: true, build, ...(state.lesson ? { step: state.lesson.step } : {}),
 });
-const live = new Live(main.dataset.live, hello, {
+const live = new Connection(main.dataset.live, hello, {
   state: show,
   chat: (message) => {
     const known = new Set(messages.map((c) => c.n));
-    const added = message.lines.filter((c) => !known.has(c.n));
-    messages = [...messages, ...added].slice(-200);
+    const fresh = message.lines.filter((c) => !known.has(c.n));
+    messages = [...messages, ...fresh];
     side.chat(messages);
-    const hidden = narrow.matches ? main.dataset.part !== "chat" : $("panel-chat").hidden;
-    if (added.length && hidden && known.size + added.length > 0 && chatted) badge("chat", true);
-    chatted = true;
+    if (fresh.length && fresh.some((c) => c.seat !== state.seat) && !shelves.isOpen("chat")) { shelves.fresh.add("chat"); shelves.mark(shelves.counts); }
   },
   error: (message, answered) => { if (!answered) toast(message.text, true); },
+  old: (message) => reload(message.build),
   bye: (message) => { if (message.text) toast(message.text, true); },
   line,
 });
-let chatted = false;
 narrow.addEventListener("change", () => live.send({ form: form() }));
 
-// -- tabs and parts ----------------------------------------------------------------------------------------------------
-const TABS = ["log", "scores", "chat", "help"].filter((k) => $(`tab-${k}`));
-function tab(name, focus = false) {
-  if (!TABS.includes(name)) return;
-  for (const k of TABS) {
-    $(`tab-${k}`).setAttribute("aria-selected", String(k === name));
-    $(`tab-${k}`).tabIndex = k === name ? 0 : -1;
-    $(`panel-${k}`).hidden = k !== name;
+// -- hands on the panels -------------------------------------------------------------------------------------------------
+main.addEventListener("click", (event) => {
+  if (stage.dragged) return;
+  if (tell.playing) { if (event.target.closest(".tb-panel")) tell.finish(); return; }
+  const part = lights.at(event);
+  const touch = event.pointerType === "touch" || matchMedia("(pointer: coarse)").matches;
+  if (part) ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : touch ? "touch" : "mouse");
+  else if (event.target.closest(".tb-art, .tb-ledge")) ask.back();
+});
+main.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch" || ask.chosen || ask.armed) return;
+  const part = event.target.closest?.("[data-at]");
+  const options = part?.matches(".can, .may") ? ask.marks().get(part.dataset.at)?.options ?? [] : [];
+  if (options.length === 1) previews.point(options[0], part);
+  else { previews.point(null); lights.preview(part ? [part.dataset.at] : []); }
+});
+main.addEventListener("pointerleave", () => { if (!ask.chosen && !ask.armed) previews.point(null); });
+main.addEventListener("focusin", (event) => {
+  const part = event.target.closest?.(".can, .may");
+  if (!part || !event.target.matches(":focus-visible")) return;
+  const options = ask.marks().get(part.dataset.at)?.options ?? [];
+  if (options.length === 1) previews.point(options[0], part);
+  if (part.closest(".tb-art")) stage.reveal([part.dataset.at]);
+});
+main.addEventListener("keydown", (event) => {
+  const part = event.target.closest(".can, .may");
+  if (!part) return;
+  const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+  if (way) {
+    event.preventDefault();
+    const next = lights.neighbour(part, way);
+    if (next) lights.focus(next);
+  } else if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    event.stopPropagation();
+    ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : "key");
   }
-  badge(name, false);
-  if (focus) $(`tab-${name}`).focus();
-}
-for (const k of TABS) {
-  $(`tab-${k}`).addEventListener("click", () => tab(k));
-  $(`tab-${k}`).addEventListener("keydown", (e) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
-    if (step) { e.preventDefault(); tab(TABS[(TABS.indexOf(k) + step + TABS.length) % TABS.length], true); }
-  });
-}
-function part(name) {
-  main.dataset.part = name;
-  for (const b of document.querySelectorAll(".parts button")) b.setAttribute("aria-current", String(b.dataset.part === name));
-  if (TABS.includes(name)) tab(name);
-  badge(name, false);
-  board.fit();
-}
-for (const b of document.querySelectorAll(".parts button")) b.addEventListener("click", () => part(b.dataset.part));
-function badge(name, on) {
-  for (const box of [$(`tab-${name}`), document.querySelector(`.parts [data-part="${name}"]`)]) {
-    const dot = box?.querySelector(".badge");
-    if (dot) dot.hidden = !on;
-  }
-}
-function open(name) { if (narrow.matches) part(name); else tab(name, true); }
+});
+for (const b of document.querySelectorAll("[data-zoom]")) b.addEventListener("click", () => stage.step(b.dataset.zoom));
 
 // A line of the log shows the places it speaks of while a pointer or the focus is on it.
 const places = (e) => e.target.closest?.("#log [data-at]")?.dataset.at.split(" ") ?? [];
-function point(ids) {
-  pointed = ids;
-  board.ring(pointed, "log-ring");
-}
-for (const event of ["pointerover", "focusin"]) $("log").addEventListener(event, (e) => point(places(e)));
-for (const event of ["pointerleave", "focusout"]) $("log").addEventListener(event, () => point([]));
+for (const event of ["pointerover", "focusin"]) $("log").addEventListener(event, (e) => stage.ring(places(e), "log-ring"));
+for (const event of ["pointerleave", "focusout"]) $("log").addEventListener(event, () => stage.ring([], "log-ring"));
 
 $("log-mode").addEventListener("click", () => {
   kept.set("log_notation", !kept.get("log_notation", false));
-  side.log(state, lines, since, main.dataset.replay);
+  side.log(state, lines, since, main.dataset.replay, (one) => moment.open(one));
 });
 $("chat-form")?.addEventListener("submit", (e) => {
   e.preventDefault();
@@ -461,15 +483,22 @@ $("help-q").addEventListener("input", (e) => {
   const q = e.target.value.trim();
   searching = setTimeout(() => { if (q.length > 1) side.findRules(game, { q }, $("help-found")); else $("help-found").replaceChildren(); }, 250);
 });
+function rule(id) {
+  open("help");
+  side.findRules(game, { id }, $("help-found"));
+}
 document.addEventListener("click", (e) => {
   const link = e.target.closest("[data-rule]");
   if (!link || e.ctrlKey || e.metaKey) return;
   e.preventDefault();
-  side.findRules(game, { id: link.dataset.rule }, $("rule-box"));
+  rule(link.dataset.rule);
 });
 $("undo").addEventListener("click", undo);
 $("advice")?.addEventListener("click", hint);
 $("help").addEventListener("click", () => open("help"));
+$("fold").addEventListener("click", () => { kept.set("rail", !kept.get("rail", true)); shelves.place(); stage.fit(); });
+
+function open(name) { if (panels.get(name)) shelves.show(name, true); }
 
 // -- settings ----------------------------------------------------------------------------------------------------------
 const paints = [];
@@ -486,66 +515,32 @@ for (const button of document.querySelectorAll("[data-set]")) {
     paint();
   });
 }
+$("tell-speed").replaceChildren(...speeds.map((s) => h("option", { value: s, ...(s === speed() ? { selected: "" } : {}) }, t(`tell.${s}`))));
+$("tell-speed").addEventListener("change", (e) => kept.set("tell", e.target.value));
 
 /** The player's own settings at this table: questions the server answers for them. */
-function paintWishes() {
-  const box = $("wishes");
-  const source = JSON.stringify(state.wishes ?? []);
+function paintPreferences() {
+  const box = $("preferences");
+  const source = JSON.stringify(state.preferences ?? []);
   if (!box || box.dataset.source === source) return;
   box.dataset.source = source;
-  box.replaceChildren(...(state.wishes ?? []).map((w) => h("label", {}, h("span", {}, w.label),
-    h("select", { onchange: (event) => live.ask({ wish: { [w.name]: event.target.value } }) },
+  box.replaceChildren(...(state.preferences ?? []).map((w) => h("label", {}, h("span", {}, w.label),
+    h("select", { onchange: (event) => live.ask({ prefer: { [w.name]: event.target.value } }) },
       ...w.values.map((v) => h("option", { value: v.value, ...(v.value === w.value ? { selected: "" } : {}) }, v.label))))));
-}
-
-// -- keys --------------------------------------------------------------------------------------------------------------
-const KEYS = {
-  u: undo, h: hint, l: () => open("log"), s: () => open("scores"), c: () => { open("chat"); $("chat-text")?.focus(); }, "?": () => open("help"),
-  p: () => $("players").querySelector("button")?.focus(), b: toBoard, m: () => $("more")?.click(), v: () => peek(), n: nextNews, d: describe,
-  "/": () => ask.find(), "+": () => board.step("in"), "=": () => board.step("in"), "-": () => board.step("out"), 0: () => board.step("fit"),
-};
-
-function toBoard() {
-  const target = board.firstTarget();
-  if (target) board.focus(target);
-  return Boolean(target);
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  document.body.classList.add("keys-used");
-  const typing = event.target.matches("input, textarea, select");
-  if (event.key === "Escape") {
-    hideWhy();
-    if (board.box.classList.contains("is-peek")) peek(false);
-    else ask.back();
-    if (typing) event.target.blur();
-    return;
-  }
-  if (typing) return;
-  if (/^[1-9]$/.test(event.key)) { event.preventDefault(); ask.key(event.key); return; }
-  const does = KEYS[event.key.toLowerCase()];
-  if (does) { event.preventDefault(); does(); }
-  else if (event.key.startsWith("Arrow") && event.target === document.body && toBoard()) event.preventDefault();
-});
-
-let newsAt = -1;
-function nextNews() {
-  if (!news.length) { toast(t("news.none")); return; }
-  newsAt = (newsAt + 1) % news.length;
-  board.part(news[newsAt])?.scrollIntoView({ block: "center", inline: "center", behavior: calm.matches ? "auto" : "smooth" });
-  const label = board.part(news[newsAt])?.getAttribute("aria-label");
-  if (label) say(label);
 }
 
 /** The table in words: where we are, then each player's numbers. */
 function describe() {
-  const rows = state.players.map((p) => `${p.name}: ${p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`);
-  const turn = state.decision ? state.decision.question : "";
-  const text = [state.phase, turn, ...rows].filter(Boolean).join(" ");
-  toast(text);
+  const rows = state.players.map((p) => `${p.name}: ${p.points ?? p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`);
+  say([state.phase, state.decision ? state.decision.question : "", ...rows].filter(Boolean).join(" "));
 }
+
+keys({
+  ask, stage, tell, moment, tips, lights, shelves, previews, undo, hint, find, describe, open,
+  looking: () => looking >= 0 && look(looking), enlarge: () => { const box = document.querySelector(".tb-panel:hover:not(.is-local)") ?? document.activeElement?.closest?.(".tb-panel"); enlarge(box?.dataset.panel ?? stage.id); },
+  toBoard,
+});
 
 setInterval(() => side.tick(received), 500);
 side.chat(messages);
-show({ ...first, svg: undefined });
+show(first);

@@ -1,0 +1,56 @@
+"""What bots know of SETI."""
+from __future__ import annotations
+
+from array import array
+from pathlib import Path
+from typing import Final
+
+from orrery.brain import Brain
+from orrery.kernel.state import Frame, Option
+
+from ..rules.kinds import RIVAL_TURN
+from ..rules.state import SetiState
+from .evaluate import evaluate, parts
+
+ROOM: Final[Path] = Path(__file__).parent
+NETWORK: Final[Path] = ROOM / "network.npz"                         # taught by play against the hardest opponent (tools/teach.py)
+LIBRARY: Final[Path] = ROOM.parent / "native" / "rules.so"          # the rules in C (tools/native.py)
+
+
+class SetiBrain(Brain[SetiState]):
+    blunder_percent: tuple[int, int, int] = (100, 55, 15)
+    turns_ahead: int = 3
+    stop_before: int = RIVAL_TURN
+    free_action_window: tuple[str, ...] = ("end", "go_on")
+    relative_margin: float = 0.0
+
+    def evaluate(self, s: SetiState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def evaluate_parts(self, s: SetiState, seat: int) -> dict[str, float]:
+        return parts(s, seat)
+
+    def network(self, s: SetiState) -> Path | None:
+        return NETWORK if s.seats == 1 and NETWORK.is_file() else None
+
+    def networks(self) -> list[Path]:
+        return [NETWORK] if NETWORK.is_file() else []
+
+    def feature_names(self) -> tuple[list[str], list[str]]:
+        from .features import OPTION_NAMES, STATE_NAMES
+        return STATE_NAMES, OPTION_NAMES
+
+    def state_features(self, s: SetiState, seat: int) -> list[int]:
+        from .features import state_features
+        return state_features(s, seat)
+
+    def option_features(self, s: SetiState, f: Frame, o: Option) -> list[int]:
+        from .features import option_features
+        return option_features(s, f, o)
+
+    def library(self) -> Path | None:
+        return LIBRARY if LIBRARY.is_file() else None
+
+    def pack(self, s: SetiState) -> array[int]:
+        from ..native.pack import pack
+        return pack(s)

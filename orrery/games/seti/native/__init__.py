@@ -1,0 +1,1 @@
+"""The rules in C, and what makes their tables."""

@@ -1,0 +1,150 @@
+"""A turn of somebody else as it is played back: the card in large, probes that travel, signals that arrive, sectors won, discs that turned.
+
+What is only gained joins the step before it. A discovery shows the species with its rules in sentences; milestones and ends of rounds are steps.
+"""
+from __future__ import annotations
+
+import re
+from html import escape
+from itertools import pairwise
+from typing import Any, Final
+
+from orrery.kernel.panels import Told
+from orrery.kernel.text import Msg
+
+from ..rules.components import CARD_BY_ID, PLACES
+from ..rules.kinds import OVERFLOW
+from ..words.labels import event
+from ..words.phrases import RAW, species_text
+from ..words.phrases_solo import rival_card_kind, rival_card_text
+from . import card_face
+from .boards import SIDES
+from .icons import SYMBOLS
+from .markup import Words
+from .sky import visible
+from .vignettes import portrait
+
+Args = tuple[Any, ...]
+GAINS: Final = ("vp", "credits", "energy", "publicity", "data", "exofossil")
+JOINED: Final = ("draws", "drew", "income", "place", "cover", "exchange", "row", "discard", "uses", "pays_exofossils", "rival_progress", "rival_cannot")
+SHOWN: Final = ("play", "corner", "mission", "takes", "tuck", "reveals")
+QUIET: Final = ("row",)           # the row fills by itself
+LARGE: Final = "is-mag"
+
+
+def told(events: list[tuple[str, Args]], seat: int, view: dict[str, Any], names: list[str], lang: str) -> list[Told]:
+    teller = Teller(seat, view, names, Words(lang))
+    for key, args in events:
+        teller.step(key, args)
+    return teller.out
+
+
+class Teller:
+    def __init__(self, seat: int, view: dict[str, Any], names: list[str], words: Words) -> None:
+        self.seat, self.view, self.names, self.words = seat, view, names, words
+        self.out: list[Told] = []
+
+    def step(self, key: str, args: Args) -> None:
+        if key in QUIET:
+            return
+        text = event(key, args, self.names)
+        if key == "gain":
+            self.gain(text, args)
+        elif key in JOINED and self.out:
+            self.join(text)
+        else:
+            at = self.at(key, args)
+            self.out.append(Told(self.seat, self.kind(key, at), text, at, self.show(key, args), lines=self.lines(key, args)))
+
+    def gain(self, text: Msg, args: Args) -> None:
+        """Gains of the same step are one: figures beside the seat, words behind those of the step."""
+        delta = tuple([(self.seat, SYMBOLS[name][0], f"+{n}") for name, n in zip(GAINS, args[1:], strict=False) if n])
+        if self.out:
+            self.join(text)
+            self.out[-1].delta = (*self.out[-1].delta, *delta)
+        else:
+            self.out.append(Told(self.seat, "gain", text, delta=delta))
+
+    def join(self, text: Msg) -> None:
+        self.out[-1].text = Msg("seti", "panel.told.two", {"one": self.out[-1].text, "two": text})
+
+    def kind(self, key: str, at: tuple[str, ...]) -> str:
+        if key in SHOWN or key in ("rival_card", "discovered"):
+            return "card"
+        if key in ("pass", "round_over", "round", "milestone", "neutral"):
+            return "end"
+        return "move" if at or key == "rotate" else "gain"
+
+    # -- where ---------------------------------------------------------------------------------------------------------
+    def at(self, key: str, args: Args) -> tuple[str, ...]:
+        """The parts of the board that an event is about."""
+        if key == "move":
+            return (f"space-{args[4]}",)
+        if key == "pushed":
+            return (f"space-{args[2]}",)
+        if key == "launch":
+            return self.earth()
+        if key in ("signal", "win"):
+            return self.sector(str(args[1]))
+        if key == "rival_sector":
+            return self.sector(str(args[0]))
+        if key in ("orbit", "land", "remove"):
+            return (place_part(key, str(args[1])),)
+        if key in ("rival_orbits", "rival_lands"):
+            return (place_part("orbit" if key == "rival_orbits" else "land", str(args[0])),)
+        if key in ("tech", "rival_tech"):
+            return (f"tech-{args[1] if key == 'tech' else args[0]}",)
+        if key == "trace":
+            space = "discovery" if args[3] == 0 else "overflow" if args[3] == OVERFLOW else str(args[3])
+            return (f"trace-{args[1]}-{args[2]}-{space}",)
+        if key == "gold":
+            return (f"gold-{args[1]}",)
+        if key == "top_reward":
+            return (f"reward-{args[1]}",)
+        if key == "discovered":
+            return self.discovery(str(args[0]))
+        return ("tile",) if key == "tile_done" else ()
+
+    def sector(self, star: str) -> tuple[str, ...]:
+        if star == "tile":
+            return ("tile",)
+        return tuple([f"sector-{i}" for i, part in enumerate(self.view["sectors"]) if part["star"] == star])
+
+    def earth(self) -> tuple[str, ...]:
+        seen = visible(self.view["discs"], bool(self.view["oumuamua"]["placed"]))
+        return tuple([f"space-{ring}.{sector}" for (ring, sector), cell in seen.items() if cell == "planet:earth"])
+
+    def discovery(self, species: str) -> tuple[str, ...]:
+        for side, part in zip(SIDES, self.view["species"], strict=True):
+            if part["name"] == species:
+                return tuple([f"trace-{side}-{color}-discovery" for color in ("red", "yellow", "blue")])
+        return ()
+
+    def lines(self, key: str, args: Args) -> tuple[tuple[str, str, str], ...]:
+        if key == "move":
+            return ((f"space-{args[3]}", f"space-{args[4]}", ""),)
+        if key == "rival_route" and " " in str(args[1]):
+            way = str(args[1]).split()
+            return tuple([(f"space-{a}", f"space-{b}", "") for a, b in pairwise(way)])
+        return ()
+
+    # -- what is shown in large ----------------------------------------------------------------------------------------
+    def show(self, key: str, args: Args) -> str:
+        if key in SHOWN and str(args[1]) in CARD_BY_ID:
+            return card_face.card(str(args[1]), self.words, css=LARGE) if RAW[str(args[1])]["kind"] != "exertian" else ""
+        if key == "rival_card":
+            kind, text = self.words.start(rival_card_kind(args[0])), rival_card_text(args[0], self.words.lang)
+            return f'<article class="card c-black is-mag"><h3>{escape(kind)}</h3><div class="tx"><p>{escape(text)}</p></div></article>'
+        return reveal(str(args[0]), self.words) if key == "discovered" else ""
+
+
+def place_part(key: str, place: str) -> str:
+    if key == "orbit":
+        return f"orbit-{place}"
+    return f"land-{place}" if PLACES.index(place) < 9 else f"moon-{place}"
+
+
+def reveal(species: str, w: Words) -> str:
+    """The discovery: portrait, name, the species' rules in sentences."""
+    rules = "".join([f"<li>{escape(rule)}</li>" for rule in re.split(r"(?<=[.!?])\s+", species_text(species, w.lang)) if rule])
+    return f'<div class="reveal">{portrait(species)}<div><h3>{escape(w.term("species", species))}</h3><ol>{rules}</ol></div></div>'

@@ -1,0 +1,8 @@
+"""Notation, labels, events, and the catalogues: everything that the game says."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from orrery.kernel.text import add_domain
+
+add_domain("seti", Path(__file__).parent)

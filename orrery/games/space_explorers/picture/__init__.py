@@ -1,0 +1,1 @@
+"""The table drawn, for the web and for the terminal."""

@@ -1,0 +1,75 @@
+"""What bots know of Welcome to the Moon."""
+from __future__ import annotations
+
+from array import array
+from pathlib import Path
+from typing import Final
+
+from orrery.brain import Brain
+from orrery.kernel.rng import Rng
+from orrery.kernel.state import Frame, Option
+
+from ..position import redeal
+from ..rules.adventure import ADVENTURES
+from ..rules.state import MoonState
+from .evaluate import UNIT, evaluate, parts
+from .forecast import forecast
+
+ROOM: Final[Path] = Path(__file__).parent
+# By adventure, taught by play (tools/teach.py) at several of ASTRA's levels: each level rewards other cards, so one taught at a single
+# level knows little of the next.
+NETWORKS: Final[dict[int, Path]] = {n: path for n in range(1, 9) if (path := ROOM / f"network_{n}.npz").is_file()}
+LIBRARY: Final[Path] = ROOM.parent / "native" / "rules.so"          # the rules in C (tools/native.py)
+WEIGHT_IN_A_RACE: Final = 1.5
+
+
+class MoonBrain(Brain[MoonState]):
+    blunder_percent: tuple[int, int, int] = (200, 75, 20)           # luck decides much here, so the levels lie further apart
+    turns_ahead: int = 3
+    key_questions: tuple[str, ...] = ("write",)
+    prior_weight: tuple[float, float] = (10.0, 8.0)                 # what an action brings is plain to see, the course of a turn is not
+
+    def evaluate(self, s: MoonState, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def evaluate_parts(self, s: MoonState, seat: int) -> dict[str, float]:
+        return parts(s, seat)
+
+    def unit(self, s: MoonState) -> float:
+        return UNIT[s.adventure]
+
+    def forecast(self, s: MoonState, seat: int) -> float:
+        return forecast(s, seat)
+
+    def weight_of_prior(self, s: MoonState, f: Frame) -> float:
+        """One answer ahead knows little of a race to the launch: it loses nearly all of them (docs/bots.md)."""
+        return WEIGHT_IN_A_RACE if ADVENTURES[s.adventure].floors_by_action else super().weight_of_prior(s, f)
+
+    def network(self, s: MoonState) -> Path | None:
+        return NETWORKS.get(s.adventure) if s.seats == 1 else None
+
+    def networks(self) -> list[Path]:
+        return list(NETWORKS.values())
+
+    def feature_names(self) -> tuple[list[str], list[str]]:
+        from .features import OPTION_NAMES, STATE_NAMES
+        return STATE_NAMES, OPTION_NAMES
+
+    def state_features(self, s: MoonState, seat: int) -> list[int]:
+        from .features import state_features
+        return state_features(s, seat)
+
+    def option_features(self, s: MoonState, f: Frame, o: Option) -> list[int]:
+        from .features import option_features
+        return option_features(s, f, o)
+
+    def library(self) -> Path | None:
+        return LIBRARY if LIBRARY.is_file() else None
+
+    def pack(self, s: MoonState) -> array[int]:
+        from ..native.pack import pack
+        return pack(s)
+
+    def redeal(self, s: MoonState, seat: int, rng: Rng) -> bool:
+        redeal(s, rng)
+        return True

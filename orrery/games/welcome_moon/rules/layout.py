@@ -1,0 +1,174 @@
+"""How a sheet is laid out in its flat list, and how positions write it: named fields of boxes, marks and counts."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from orrery.kernel.errors import BadPosition, kernel_msg
+
+from .state import EMPTY, INFECTED, PRINTED, X
+
+BOXES: Final = 0        # id -> number or word
+SET: Final = 1          # list of the ids that are marked
+COUNT: Final = 2        # one number
+COUNTS: Final = 3       # id -> number
+WORDS: Final = 4        # id -> word
+
+BOX_WORDS: Final = {X: "X", INFECTED: "infected", PRINTED: "printed"}
+BOX_CODES: Final = {"X": X, "infected": INFECTED, "printed": PRINTED}
+
+
+class Field:
+    """A run of slots with one name."""
+
+    def __init__(self, kind: int, name: str, first: int, ids: tuple[str, ...], start: tuple[int, ...], high: tuple[int, ...],
+                 words: tuple[str, ...]) -> None:
+        self.kind, self.name, self.first, self.ids = kind, name, first, ids
+        self.start, self.high, self.words = start, high, words
+
+
+class Layout:
+    """The fields of a sheet in the order of their slots; each adder gives the first slot of its run."""
+
+    def __init__(self) -> None:
+        self.fields: list[Field] = []
+        self.size = 0
+        self.derived: list[int] = []
+        self._names: list[str] = []
+
+    def _add(self, kind: int, name: str, ids: tuple[str, ...], start: tuple[int, ...], high: tuple[int, ...], words: tuple[str, ...] = ()) -> int:
+        first = self.size
+        self.fields.append(Field(kind, name, first, ids, start, high, words))
+        self.size += len(ids)
+        return first
+
+    def boxes(self, ids: tuple[str, ...], printed: tuple[str, ...] = ()) -> int:
+        """The boxes to number. They come first, so a box's index is its slot."""
+        assert self.size == 0
+        return self._add(BOXES, "boxes", ids, tuple([PRINTED if i in printed else EMPTY for i in ids]), tuple([PRINTED] * len(ids)))
+
+    def marks(self, name: str, ids: tuple[str, ...], start: tuple[str, ...] = ()) -> int:
+        return self._add(SET, name, ids, tuple([1 if i in start else 0 for i in ids]), tuple([1] * len(ids)))
+
+    def count(self, name: str, high: int, start: int = 0) -> int:
+        return self._add(COUNT, name, (name,), (start,), (high,))
+
+    def counts(self, name: str, ids: tuple[str, ...], high: tuple[int, ...], start: tuple[int, ...] = ()) -> int:
+        return self._add(COUNTS, name, ids, start or tuple([0] * len(ids)), high)
+
+    def words(self, name: str, ids: tuple[str, ...], words: tuple[str, ...]) -> int:
+        """Each id has one of the words; the first word is the start and is left out of positions."""
+        return self._add(WORDS, name, ids, tuple([0] * len(ids)), tuple([len(words) - 1] * len(ids)), words)
+
+    def hidden(self) -> int:
+        """A slot that is worked out from the others after loading."""
+        slot = self.size
+        self.size += 1
+        self.derived.append(slot)
+        return slot
+
+    def fresh(self) -> list[int]:
+        sheet = [0] * self.size
+        for field in self.fields:
+            sheet[field.first:field.first + len(field.ids)] = field.start
+        return sheet
+
+    def part_names(self) -> list[str]:
+        """Per slot the id of the thing it holds: a box by its id, anything else as field:id; "" for derived slots."""
+        if len(self._names) != self.size:       # every view asks, and a layout is complete before the first one
+            names = [""] * self.size
+            for field in self.fields:
+                for i, name in enumerate(field.ids):
+                    names[field.first + i] = name if field.first == 0 or field.kind == COUNT else f"{field.name}:{name}"
+            self._names = names
+        return self._names
+
+    def trouble(self, sheet: list[int]) -> str:
+        """The first slot that holds something impossible; '' if none does."""
+        for field in self.fields:
+            low = EMPTY if field.kind == BOXES else 0
+            for i, name in enumerate(field.ids):
+                if not low <= sheet[field.first + i] <= field.high[i]:
+                    return f"{field.name} {name}: {sheet[field.first + i]}"
+        return ""
+
+    # -- positions ---------------------------------------------------------------------------------------------------
+    def to_json(self, sheet: list[int]) -> dict[str, Any]:
+        return {field.name: field_json(field, sheet) for field in self.fields}
+
+    def from_json(self, data: Any, where: str) -> list[int]:
+        """A sheet from its fields; a field that is missing is as at the start, a field that is there is complete."""
+        if not isinstance(data, dict):
+            raise bad(where)
+        sheet = self.fresh()
+        known = {field.name: field for field in self.fields}
+        for name, value in data.items():
+            if name not in known:
+                raise bad(f"{where}.{name}")
+            read_field(known[name], value, sheet, f"{where}.{name}")
+        return sheet
+
+
+def bad(field: str) -> BadPosition:
+    return BadPosition(kernel_msg("position.bad_field", field=field))
+
+
+def field_json(field: Field, sheet: list[int]) -> Any:
+    values = sheet[field.first:field.first + len(field.ids)]
+    if field.kind == COUNT:
+        return values[0]
+    if field.kind == SET:
+        return [i for i, v in zip(field.ids, values, strict=True) if v]
+    if field.kind == COUNTS:
+        return dict(zip(field.ids, values, strict=True))
+    if field.kind == WORDS:
+        return {i: field.words[v] for i, v in zip(field.ids, values, strict=True) if v}
+    return {i: BOX_WORDS.get(v, v) for i, v in zip(field.ids, values, strict=True) if v != EMPTY}
+
+
+def read_field(field: Field, value: Any, sheet: list[int], where: str) -> None:
+    if field.kind == COUNT:
+        sheet[field.first] = whole(value, 0, field.high[0], where)
+        return
+    if field.kind == SET:
+        if not isinstance(value, list):
+            raise bad(where)
+        for i in range(len(field.ids)):
+            sheet[field.first + i] = 0
+        for name in value:
+            sheet[field.first + index_of(field, name, where)] = 1
+        return
+    if not isinstance(value, dict):
+        raise bad(where)
+    for name, v in value.items():
+        i = index_of(field, name, where)
+        sheet[field.first + i] = read_value(field, i, v, f"{where}.{name}")
+
+
+def read_value(field: Field, i: int, v: Any, where: str) -> int:
+    if field.kind == COUNTS:
+        return whole(v, 0, field.high[i], where)
+    if field.kind == WORDS:
+        if v not in field.words:
+            raise bad(where)
+        return field.words.index(v)
+    if field.start[i] == PRINTED and v not in (BOX_WORDS[PRINTED], "X"):
+        raise bad(where)            # what is printed there stays; crossed out it is as full as before
+    if v is None:
+        return EMPTY
+    if isinstance(v, str):
+        if v not in BOX_CODES:
+            raise bad(where)
+        return BOX_CODES[v]
+    return whole(v, 0, 17, where)
+
+
+def whole(value: Any, low: int, high: int, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise bad(where)
+    return value
+
+
+def index_of(field: Field, name: Any, where: str) -> int:
+    if name not in field.ids:
+        raise bad(f"{where}.{str(name)[:20]}")
+    return field.ids.index(name)

@@ -1,0 +1,179 @@
+"""The methods of lists: append, pop, index, sort ..."""
+from __future__ import annotations
+
+import ast
+
+from .conditions import equal
+from .function import Function, is_number
+from .sequences import append, append_node, copy_into, extend, item, position, sequence
+from .types import Seq, c_type
+from .values import Items, Known, Number, Parts, Value
+
+
+def sort(fn: Function, q: Items, node: ast.Call) -> None:
+    """Insertion sort, stable like Python's."""
+    from .conditions import ordered
+    key = next((k.value for k in node.keywords if k.arg == "key"), None)
+    reverse = any(k.arg == "reverse" and isinstance(k.value, ast.Constant) and k.value.value for k in node.keywords)
+    i, j, x = fn.variable("long", "i"), fn.variable("long", "i"), fn.variable(c_type(q.elem), "x")
+    fn.emit(f"for ({i} = 1; {i} < {q.n}; {i}++) {{ {x} = {q.data}[{i}];")
+
+    def keys(c: str) -> list[str]:
+        if isinstance(q.elem, str):
+            v: Value = Number(c, "f" if q.elem == "f64" else "i")
+        else:
+            assert isinstance(q.elem, Seq)
+            v = Items(q.elem.elem, f"{c}.v", f"{c}.n", c, q.elem)
+        if key is not None:
+            return key_values(fn, key, v, node)
+        if isinstance(v, Number):
+            return [v.c]
+        if not isinstance(q.elem, Seq) or not isinstance(q.elem.elem, str):
+            fn.fail(node, "sorting of sequences of sequences")
+        return [f"{c}.v[{k}]" for k in range(min(q.elem.cap, 4))] if q.elem.cap <= 4 else [f"SEQ:{c}"]
+    mine = keys(x)
+    fn.emit(f"for ({j} = {i}; {j} > 0; {j}--) {{")
+    theirs = keys(f"{q.data}[{j} - 1]")
+    if mine[0].startswith("SEQ:"):
+        a, b = mine[0][4:], theirs[0][4:]
+        t, k = fn.variable(), fn.variable("long", "i")
+        fn.emit(f"{t} = 0;")
+        fn.emit(f"for ({k} = 0; !{t} && {k} < {a}.n && {k} < {b}.n; {k}++) {t} = ({a}.v[{k}] > {b}.v[{k}]) - ({a}.v[{k}] < {b}.v[{k}]);")
+        fn.emit(f"if (!{t}) {t} = ({a}.n > {b}.n) - ({a}.n < {b}.n);")
+        test = f"({t} {'>' if reverse else '<'} 0)"
+    else:
+        test = ordered(ast.Gt() if reverse else ast.Lt(), mine, theirs)
+    fn.emit(f"if (!{test}) break;")
+    fn.emit(f"{q.data}[{j}] = {q.data}[{j} - 1]; }}")
+    fn.emit(f"{q.data}[{j}] = {x}; }}")
+
+
+def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
+    changes = name in ("append", "extend", "sort", "clear", "remove", "pop", "insert", "add", "discard", "reverse", "update")
+    if changes and (not q.mutable or q.const):
+        fn.fail(node, f"{name} of what is not a list")
+    if changes:
+        fn.fact("mutate", q.root)
+    if name == "append":
+        append_node(fn, q, node.args[0])
+    elif name == "add":
+        append(fn, q, fn.expr(node.args[0]), node, once=True)
+    elif name in ("extend", "update"):
+        extend(fn, q, node.args[0], node)
+    elif name == "sort":
+        sort(fn, q, node)
+    elif name == "clear":
+        fn.emit(f"{q.n} = 0;")
+    elif name == "reverse":
+        i, x = fn.variable("long", "i"), fn.variable(c_type(q.elem), "x")
+        fn.emit(f"for ({i} = 0; {i} < {q.n} / 2; {i}++) {{ {x} = {q.data}[{i}]; {q.data}[{i}] = {q.data}[{q.n} - 1 - {i}]; {q.data}[{q.n} - 1 - {i}] = {x}; }}")
+    elif name == "copy":
+        return fresh_copy(fn, q, node)
+    elif name == "count":
+        return occurrences(fn, q, fn.expr(node.args[0]), node)
+    elif name in ("index", "remove", "discard"):
+        return found_at(fn, q, name, node)
+    elif name == "pop":
+        return popped(fn, q, node)
+    elif name == "insert":
+        at, v = fn.many(node.args)
+        v = fn.keep(v)
+        i, a = fn.variable("long", "i"), fn.variable()
+        fn.emit(f"{a} = {fn.number(at, node)};")
+        if q.type is not None:
+            fn.emit(f"ROOM({q.n}, {q.type.cap});")
+        fn.emit(f"for ({i} = {q.n}; {i} > {a}; {i}--) {q.data}[{i}] = {q.data}[{i} - 1];")
+        if isinstance(q.elem, str):
+            fn.emit(f"{q.data}[{a}] = {fn.number(v, node)};")
+        else:
+            assert isinstance(q.elem, Seq)
+            c = f"{q.data}[{a}]"
+            copy_into(fn, Items(q.elem.elem, f"{c}.v", f"{c}.n", c, q.elem), v, node)
+        fn.emit(f"{q.n}++;")
+    else:
+        fn.fail(node, f"the method {name} of a sequence")
+    if isinstance(q.elem, Seq) and name in ("remove", "pop", "insert", "sort", "reverse", "clear"):
+        fn.fact("replace", q.root)
+    return Known(None)
+
+
+def fresh_copy(fn: Function, q: Items, node: ast.AST) -> Value:
+    made = fn.made(q.type or Seq(q.elem, 256))
+    copy_into(fn, made, q, node)
+    made.mutable, made.inner = q.mutable, q.inner
+    return made
+
+
+def occurrences(fn: Function, q: Items, x: Value, node: ast.AST) -> Value:
+    t, i = fn.variable(), fn.variable("long", "i")
+    c = fn.number(fn.keep(x), node)
+    fn.emit(f"{t} = 0;")
+    fn.emit(f"for ({i} = 0; {i} < {q.n}; {i}++) {t} += {q.data}[{i}] == {c};")
+    return Number(t, stable=True)
+
+
+def found_at(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
+    """index, remove, discard"""
+    x = fn.keep(fn.expr(node.args[0]))
+    t = fn.variable()
+    if is_number(x):
+        fn.emit(f"for ({t} = 0; {t} < {q.n} && {q.data}[{t}] != {fn.number(x, node)}; {t}++) {{}}")
+    else:
+        p = sequence(fn, x, node)
+        fn.emit(f"for ({t} = 0; {t} < {q.n}; {t}++) {{")
+        one = item(fn, q, t)
+        assert isinstance(one, Items)
+        fn.emit(f"if ({equal(fn, one, p, node)}) break;")
+        fn.emit("}")
+    if name != "discard":
+        fn.emit(f'if ({t} >= {q.n}) FAIL("{name}: not there", {fn.source.line(node)});')
+    if name == "index":
+        return Number(t, stable=True)
+    i = fn.variable("long", "i")
+    fn.emit(f"if ({t} < {q.n}) {{ for ({i} = {t} + 1; {i} < {q.n}; {i}++) {q.data}[{i} - 1] = {q.data}[{i}]; {q.n}--; }}")
+    return Known(None)
+
+
+def popped(fn: Function, q: Items, node: ast.Call) -> Value:
+    t = fn.variable(c_type(q.elem), "x")
+    fn.emit(f'if (!{q.n}) FAIL("pop of nothing", {fn.source.line(node)});')
+    if node.args and not (isinstance(node.args[0], ast.UnaryOp) and ast.unparse(node.args[0]) == "-1"):
+        i, at = fn.variable("long", "i"), fn.variable()
+        fn.emit(f"{at} = {position(fn, q, fn.expr(node.args[0]), node)};")
+        fn.emit(f"{t} = {q.data}[IX({at}, {q.n})];")
+        fn.emit(f"for ({i} = {at} + 1; {i} < {q.n}; {i}++) {q.data}[{i} - 1] = {q.data}[{i}];")
+        fn.emit(f"{q.n}--;")
+    elif isinstance(q.elem, Seq):                   # what is used of it
+        fn.emit(f"{q.n}--;")
+        fn.emit(f"{t}.n = {q.data}[{q.n}].n;")
+        fn.emit(f"memcpy({t}.v, {q.data}[{q.n}].v, sizeof {t}.v[0] * (size_t){t}.n);")
+    else:
+        fn.emit(f"{t} = {q.data}[--{q.n}];")
+    if isinstance(q.elem, Seq):
+        fn.fact("replace", q.root)
+        return Items(q.elem.elem, f"{t}.v", f"{t}.n", t, q.elem, q.inner[:1] == "l", q.inner[1:], fresh=True)
+    return Number(t, {"f64": "f", "bits": "w"}.get(str(q.elem), "i"), True)
+
+
+def key_values(fn: Function, key: ast.expr, x: Value, node: ast.AST) -> list[str]:
+    """What a key function gives for an item: numbers to compare by, in variables."""
+    from .calls import apply_known
+    from .sequences import parts
+    if isinstance(key, ast.Lambda):
+        name = key.args.args[0].arg
+        old = fn.env.get(name)
+        fn.env[name] = fn.keep(x)
+        v = fn.expr(key.body)
+        if old is not None:
+            fn.env[name] = old
+        else:
+            del fn.env[name]
+    else:
+        target = fn.expr(key)
+        v = apply_known(fn, target, [x], node)
+    out = []
+    for part in parts(fn, v, node) if isinstance(v, Parts) else [v]:
+        t = fn.variable("double" if fn.is_float(part) else "long")
+        fn.emit(f"{t} = {fn.number(part, node)};")
+        out.append(t)
+    return out

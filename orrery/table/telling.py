@@ -1,0 +1,51 @@
+"""What others did, as turns that a page plays back: who, and step by step what, where, what to show."""
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.kernel.match import Event
+from orrery.kernel.panels import Told
+
+from . import state_message
+from .session import Act, Session
+
+Found = list[tuple[Act, Event]]
+
+
+def told_up_to(session: Session) -> int:
+    """How many answers a page has been told of once it has this state; those of an open sealed phase are told when it closes."""
+    return min(session.phase_start, len(session.acts))
+
+
+def turns(session: Session, seat: int, lang: str, after: int) -> list[dict[str, Any]]:
+    """The turns since so many answers, without the reader's own. Call with the lock."""
+    found: list[tuple[int, int, Found]] = []            # who, the answer it ended with, the events
+    for i in range(after, len(session.acts)):
+        act = session.acts[i]
+        for event in act.visible(seat):
+            doer = session.game.picture.doer(event.key, event.args, act.seat)
+            if not found or found[-1][0] != doer:
+                found.append((doer, i + 1, []))
+            found[-1] = (doer, i + 1, [*found[-1][2], (act, event)])
+    return [{"seat": doer, "ply": ply, "events": steps(session, seat, doer, events, lang)} for doer, ply, events in found if doer != seat]
+
+
+def steps(session: Session, seat: int, doer: int, events: Found, lang: str) -> list[dict[str, Any]]:
+    """As the game tells it; else every event in its words, at the places of the answer it came from."""
+    view = state_message.kept(session, ("view", seat), lambda: session.match.view(seat).data)
+    told = session.game.picture.told([(e.key, e.args) for _, e in events], doer, view, session.match.header.names, lang)
+    if told:
+        return [step(t, lang) for t in told]
+    found: list[dict[str, Any]] = []
+    last: Act | None = None
+    for act, event in events:
+        at = list(act.at) if act is not last and act.seat == doer else []
+        found.append({"kind": "move" if at else "gain", "text": state_message.event_text(session, event, lang), "at": at})
+        last = act
+    return found
+
+
+def step(t: Told, lang: str) -> dict[str, Any]:
+    data: dict[str, Any] = {"kind": t.kind, "text": t.text.text(lang), "at": list(t.at), "show": t.show,
+                            "delta": [list(d) for d in t.delta], "lines": [list(line) for line in t.lines]}
+    return {key: value for key, value in data.items() if value or key == "text"}

@@ -1,0 +1,118 @@
+"""The page after the end, and its picture to share."""
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orrery.kernel.svg import standalone
+from orrery.table import ending, share_card, state_message
+from orrery.table.errors import TableError
+from orrery.table.records import TableRow
+from orrery.table.renderer import drawing_of
+from orrery.table.session import Session
+
+from . import cards, pages
+from .identity import Person
+from .site import Json, Site, site_of, wants_json
+
+LOOKED_AT: Final = 200      # finished games of mine that tell a record
+WIDE: Final = 720
+TALL: Final = 260
+LEFT: Final = 34         # room for the numbers at the side, below, and for the turning points above
+FOOT: Final = 12
+HEAD: Final = 34
+MARK: Final = 25
+
+
+async def page(request: Request) -> Response:
+    site = site_of(request)
+    person = await site.who(request)
+    session, seat = await pages.seen(request)
+    if not session.match.over:
+        raise TableError("error.not_over", 409)
+    again = await rematch_of(site, session.table, person)
+    if wants_json(request) and "rematch" in request.query_params:
+        return Json({"rematch": again})
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        found = await asyncio.to_thread(ending.told, session, seat, person.lang)
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+    token = request.query_params.get("watch", "") if seat < 0 else ""
+    suffix = f"?watch={token}" if token else ""
+    course = {"wide": chart(found, WIDE, TALL), "narrow": chart(found, 340, 230)}
+    return await site.page(request, "result.html", {
+        "table": card, "seat": seat, "found": found, "suffix": suffix, "rematch": again, "course": course, "seed": state_message.seed(session),
+        "game": cards.game_card(session.game, person.lang),
+        "record": await record(site, person, session, found, seat), "board_url": f"/watch/{token}" if token else f"/t/{session.table.id}?board=1",
+        "picture": f"{site.base(request)}/t/{session.table.id}/card.png?watch={session.table.watch}"})
+
+
+async def record(site: Site, person: Person, session: Session, found: dict[str, Any], seat: int) -> dict[str, int] | None:
+    """My best at this game and set-up before, where this one was better."""
+    if seat < 0:
+        return None
+    mine = found["rows"][seat]["total"]
+    tables = [t for t in await site.store.tables_of(person.id, ["over"], LOOKED_AT)
+              if t.game == session.table.game and t.id != session.table.id and t.options == session.table.options and t.result]
+    seats = await site.store.seats([t.id for t in tables]) if tables else {}
+    before = [int(row["total"]) for t in tables for row in t.result or []
+              if row["seat"] < len(seats[t.id]) and seats[t.id][row["seat"]].user_id == person.id]
+    return {"mine": mine, "before": max(before)} if before and mine > max(before) else None
+
+
+async def rematch_of(site: Site, table: TableRow, person: Person) -> dict[str, Any] | None:
+    """The table that somebody has set up to play again: who is in, and the way there."""
+    row = await site.store.rematch(table.id)
+    if row is None:
+        return None
+    seats = (await site.store.seats([row.id]))[row.id]
+    inside = [s.name for s in seats if s.kind == "human"]
+    here = any(s.user_id == person.id for s in seats)
+    return {"url": f"/t/{row.id}" if here or row.state != "open" else f"/join/{row.invite}", "names": inside, "here": here, "begun": row.state != "open"}
+
+
+def chart(found: dict[str, Any], wide: int, tall: int) -> dict[str, Any]:
+    """Points over the game as lines in a picture of that many pixels; numbers stand beside it as text."""
+    totals: list[list[int]] = found["totals"]
+    low, high = min(0, *[min(row) for row in totals]), max(1, *[max(row) for row in totals])
+    step = next(s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if (high - low) / s <= 5)
+    across, up = (wide - LEFT - 8) / max(1, len(totals) - 1), (tall - FOOT - HEAD) / (high - low)
+
+    def at(ply: int, value: float) -> tuple[float, float]:
+        return round(LEFT + ply * across, 1), round(tall - FOOT - (value - low) * up, 1)
+    lines = [{"seat": i, "points": " ".join(f"{x},{y}" for x, y in [at(ply, row[i]) for ply, row in enumerate(totals)])} for i in range(len(totals[0]))]
+    grid = [{"value": v, "y": at(0, v)[1]} for v in range(-(-low // step) * step, high + 1, step)]
+    marks = [{"n": p["n"], "x": at(p["ply"], 0)[0], "shown": 0.0} for p in found["points"]]
+    for i, mark in enumerate(marks):        # numbers beside each other where their moments are close
+        mark["shown"] = max(mark["x"], marks[i - 1]["shown"] + MARK if i else 0)
+    for i in range(len(marks) - 1, -1, -1):
+        marks[i]["shown"] = min(marks[i]["shown"], wide - MARK / 2 - (len(marks) - 1 - i) * MARK)
+    return {"wide": wide, "tall": tall, "left": LEFT, "head": HEAD - 8, "foot": tall - FOOT, "lines": lines, "grid": grid, "marks": marks}
+
+
+async def picture(request: Request) -> Response:
+    """/t/{id}/card.svg and card.png, for whoever may see the table."""
+    site = site_of(request)
+    person = await site.who(request)
+    session, seat = await pages.seen(request)
+    if not session.match.over:
+        raise TableError("error.not_over", 409)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        found = await asyncio.to_thread(ending.told, session, seat, person.lang)
+        winner = next((r["seat"] for r in found["rows"] if r["place"] == 1), 0)
+        drawing = drawing_of(session.match, winner if winner < session.match.seats else max(0, seat), person.lang, "wide", -1)
+        title = cards.game_card(session.game, person.lang)["title"]
+    board = await site.tables.renderer.picture(drawing)
+    text = share_card.whole(share_card.card(found["headline"], title, found["podium"], standalone(board, "dark") if board else ""))
+    if request.path_params["form"] == "svg":
+        return Response(text, media_type="image/svg+xml")
+    drawn = await asyncio.to_thread(share_card.png, text)
+    if drawn is None:
+        raise TableError("error.no_png", 404)
+    return Response(drawn, media_type="image/png")

@@ -1,0 +1,47 @@
+"""What goes over the wire: only panels that changed; a builder that fails leaves the others and the question."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.kernel import panels
+from orrery.table.renderer import Drawing, changed, draw
+from tests.web.harness import Person, Server
+
+
+def test_a_question_alone_sends_no_panel_and_a_page_that_has_them_none(server: Server) -> None:
+    ana = Person(server.url)
+    table = ana.post("/play", game="gaia_project", level="cadet", seats=1, opt__factions="suggested").json()["location"].split("/")[2]
+    live = ana.live(table)
+    live.until(lambda: bool(live.state["decision"]), 30)
+    first = dict(live.panels)
+    assert {p["role"] for p in first.values()} >= {"stage", "shelf"}
+    live.send(looking=-1)
+    live.send(have={name: p["hash"] for name, p in first.items()}, form="wide", lang="en")
+    again = ana.live(table)
+    assert again.panels.keys() == first.keys()
+    assert {name: p["hash"] for name, p in again.panels.items()} == {name: p["hash"] for name, p in first.items()}
+
+
+def test_only_what_changed_is_sent() -> None:
+    drawn = [{"id": "a", "hash": "1"}, {"id": "b", "hash": "2"}]
+    assert changed(drawn, {"a": "1", "b": "0"}) == [drawn[1]]
+    assert changed(drawn, {}) == drawn
+
+
+def test_a_builder_that_fails_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> panels.Panel:
+        raise ZeroDivisionError("no")
+    one = panels.drawn("sky", "Sky", panels.STAGE, broken)
+    assert one.failed and one.json()["failed"] and one.title == "Sky"
+    game = orrery.game("space_explorers")
+    match = orrery.new("space_explorers", 2, seed=1)
+    view: dict[str, Any] = match.view(0).data
+
+    def all_broken(*_: Any) -> list[panels.Panel]:
+        raise KeyError("view")
+    monkeypatch.setattr(game.picture, "panels", all_broken, raising=False)
+    found = draw(Drawing("space_explorers", view, "en", "wide", -1))
+    assert [p["role"] for p in found] == ["stage"] and found[0]["failed"]
