@@ -10,8 +10,9 @@ MATCHES ?= 200
 ROUNDS ?= 100
 LEVELS ?= cadet,engineer,commander,admiral
 FIGURES := build/figures
+PAGES := 'orrery/**/*.css' 'orrery/**/*.js'
 
-.PHONY: help play test lint unit ledger mutants soak golden native fast bench bench-compare figures load clean
+.PHONY: help play test lint format unit ledger mutants soak golden native fast bench bench-compare figures load clean
 
 help:           ## this list
 	@grep -E '^[a-z-]+: .*##' Makefile | sed -E 's/:[^#]*## */\t/' | expand -t 18
@@ -36,10 +37,16 @@ play: .venv/play        ## play: the table in a browser, or in the terminal
 
 test: lint unit ledger-check    ## everything that must hold: style, types, arrows, tests, ledgers
 
-lint: .venv/ready       ## ruff, mypy --strict, import-linter
+lint: .venv/ready       ## ruff, mypy --strict, import-linter; style sheets, scripts and templates are formatted
 	$(BIN)/ruff check .
+	$(BIN)/oxfmt --check $(PAGES)
+	$(BIN)/djlint --check --quiet orrery/web/templates
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+format: .venv/ready     ## style sheets, scripts and templates as the linters want them
+	$(BIN)/oxfmt $(PAGES)
+	$(BIN)/djlint --reformat --quiet orrery/web/templates || true
 
 unit: .venv/ready       ## the tests alone
 	@sh tools/system_packages.sh

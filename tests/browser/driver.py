@@ -48,16 +48,16 @@ class Table:
 
     def wait(self, expression: str, timeout: int = 15_000) -> None:
         """Until it is true. Playwright's own waiting evaluates text inside the page, which our content policy forbids."""
-        until = time.monotonic() + timeout / 1000
+        until, trouble = time.monotonic() + timeout / 1000, ""
         while time.monotonic() < until:
             try:
                 if self.page.evaluate(expression):
                     return
-            except Exception as error:      # noqa: BLE001 the page is on its way to the next address
-                if "context was destroyed" not in str(error):
-                    raise
+            except Exception as error:      # noqa: BLE001 on its way to the next address a page has no document for a moment
+                trouble = str(error)
             self.page.wait_for_timeout(25)
-        raise AssertionError(f"never: {expression} at {self.page.url}: {self.page.evaluate('document.body.innerText')[:600]}")
+        seen = self.page.evaluate("document.body?.innerText ?? ''")[:600]
+        raise AssertionError(f"never: {expression} at {self.page.url}: {trouble} {seen}")
 
     def until_mine(self) -> bool:
         """Wait for my question; False when the game is over."""
@@ -121,6 +121,8 @@ class Table:
     def answer_by_keys(self) -> None:
         """One answer with keys alone: a group, an answer, a second press where it cannot be undone; where many stand in a list, its first."""
         v = self.v
+        if not self.asked:                  # what we were asked a moment ago is over: nothing to answer, nothing to wait for
+            return
         for _ in range(40):
             if self.v > v or not self.asked:
                 break

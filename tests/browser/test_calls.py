@@ -1,6 +1,7 @@
 """Being called: the title, a sound and a notification when it is my turn, also in the middle of somebody else's; never for my own doing."""
 from __future__ import annotations
 
+import time
 from typing import Any
 
 # Spies instead of the browser's own sound and notifications, and a window that says it is hidden.
@@ -46,11 +47,12 @@ def asked_first(ana: Any, ben: Any) -> tuple[Any, Any]:
 
 def play_until_called(one: Any, other: Any) -> None:
     """The one answers until the other is asked, and the other's page has seen it."""
-    for _ in range(8):
-        if other.asked:
-            break
-        one.answer_by_keys()
-        one.page.wait_for_timeout(150)
+    until = time.monotonic() + 30
+    while not other.asked and time.monotonic() < until:
+        if one.asked:
+            one.answer_by_keys()
+        else:                                       # both pages are on their way to the next question
+            other.page.wait_for_timeout(25)
     other.until("asked !== ''")
     other.wait("document.title.startsWith('● ')")
 

@@ -7,18 +7,28 @@ for (const button of document.querySelectorAll("[data-theme-toggle]")) {
   button.addEventListener("click", () => {
     const now = root.dataset.theme ?? (dark.matches ? "dark" : "light");
     root.dataset.theme = now === "dark" ? "light" : "dark";
-    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* private window */ }
+    try {
+      localStorage.setItem("theme", root.dataset.theme);
+    } catch {
+      /* private window */
+    }
   });
 }
 
 for (const image of document.querySelectorAll("img[data-fallback]")) {
-  const mend = () => { if (!image.src.endsWith(image.dataset.fallback)) image.src = image.dataset.fallback; };
+  const mend = () => {
+    if (!image.src.endsWith(image.dataset.fallback)) image.src = image.dataset.fallback;
+  };
   image.addEventListener("error", mend, { once: true });
   if (image.complete && image.naturalWidth === 0) mend();
 }
 
 async function copy(text, button) {
-  try { await navigator.clipboard.writeText(text); } catch { return; }
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return;
+  }
   const before = [...button.childNodes];
   button.textContent = button.dataset.done;
   setTimeout(() => button.replaceChildren(...before), 1600);
@@ -30,7 +40,8 @@ for (const button of document.querySelectorAll("[data-copy]")) {
     copy(field.value, button);
   });
 }
-for (const button of document.querySelectorAll("[data-copy-text]")) button.addEventListener("click", () => copy(button.dataset.copyText, button));
+for (const button of document.querySelectorAll("[data-copy-text]"))
+  button.addEventListener("click", () => copy(button.dataset.copyText, button));
 
 const menus = [...document.querySelectorAll("details.menu")];
 document.addEventListener("click", (event) => {
@@ -38,7 +49,11 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const menu of menus) if (menu.open) { menu.open = false; menu.querySelector("summary").focus(); }
+  for (const menu of menus)
+    if (menu.open) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
 });
 
 // The language switch keeps the rest of the address.
@@ -74,10 +89,12 @@ if (form) {
   };
   form.addEventListener("change", (event) => {
     const changed = event.target;
-    if (changed.value === "me") for (const row of rows) { // one person sits on one chair
-      const kind = row.querySelector("select");
-      if (kind !== changed && kind.value === "me") kind.value = "bot";
-    }
+    if (changed.value === "me")
+      for (const row of rows) {
+        // one person sits on one chair
+        const kind = row.querySelector("select");
+        if (kind !== changed && kind.value === "me") kind.value = "bot";
+      }
     refresh();
   });
   refresh();
@@ -88,6 +105,8 @@ for (const one of document.querySelectorAll("form[method=post]")) {
   one.addEventListener("submit", (event) => {
     if (one.dataset.sent) event.preventDefault();
     one.dataset.sent = "1";
-    setTimeout(() => { delete one.dataset.sent; }, 4000);
+    setTimeout(() => {
+      delete one.dataset.sent;
+    }, 4000);
   });
 }

@@ -3,31 +3,35 @@ import { $, decimal, h, icon, kept, keyCap, listWords, t } from "./dom.js";
 import { Picking } from "./picking.js";
 import { showResult } from "./result.js";
 
-const FEW = 8;          // more answers than this are grouped, or listed on a shelf
+const FEW = 8; // more answers than this are grouped, or listed on a shelf
 
 /** Asked in another's turn, or the last one that people wait for; bots wait for nobody. */
 export function isUrgent(state) {
-  return Boolean(state.decision?.urgent) && !state.lesson && (!state.sealed || state.players.some((p) => p.kind === "human" && !p.me));
+  return (
+    Boolean(state.decision?.urgent) &&
+    !state.lesson &&
+    (!state.sealed || state.players.some((p) => p.kind === "human" && !p.me))
+  );
 }
 
 export class Ask {
   constructor(on) {
-    this.on = on;               // {act, undo, preview(option, element), say, marks, reveal(parts), list(open), why, settings, picked}
+    this.on = on; // {act, undo, preview(option, element), say, marks, reveal(parts), list(open), why, settings, picked}
     this.box = $("q");
-    this.seen = new Map();      // question kind -> group -> its name and an answer that was possible once
+    this.seen = new Map(); // question kind -> group -> its name and an answer that was possible once
     this.picking = new Picking(this);
     this.reset();
   }
 
   reset() {
-    this.group = null;          // chosen group
-    this.part = null;           // chosen part of the board
-    this.ways = null;           // the answer whose ways are shown
-    this.armed = null;          // answer that waits for its second press
-    this.chosen = null;         // answer a finger has chosen
-    this.advice = null;         // what a bot would do
+    this.group = null; // chosen group
+    this.part = null; // chosen part of the board
+    this.ways = null; // the answer whose ways are shown
+    this.armed = null; // answer that waits for its second press
+    this.chosen = null; // answer a finger has chosen
+    this.advice = null; // what a bot would do
     this.filter = "";
-    this.listing = false;       // the answers stand as a list on a shelf
+    this.listing = false; // the answers stand as a list on a shelf
   }
 
   // -- what is asked ------------------------------------------------------------------------------------------------
@@ -50,9 +54,13 @@ export class Ask {
     return taught.length ? all.filter((o) => taught.includes(o.do)) : all;
   }
 
-  get mixed() { return this.options.some((o) => o.free) && this.options.some((o) => !o.free); }
+  get mixed() {
+    return this.options.some((o) => o.free) && this.options.some((o) => !o.free);
+  }
 
-  isFree(option) { return option.free && this.mixed; }
+  isFree(option) {
+    return option.free && this.mixed;
+  }
 
   /** The answers on offer after group, place and filter. */
   visible() {
@@ -61,12 +69,17 @@ export class Ask {
     else if (this.group !== null) list = this.inGroup();
     if (this.filter) {
       const words = this.filter.toLowerCase().split(/\s+/);
-      list = list.filter((o) => { const all = `${o.do} ${o.label} ${o.short}`.toLowerCase(); return words.every((w) => all.includes(w)); });
+      list = list.filter((o) => {
+        const all = `${o.do} ${o.label} ${o.short}`.toLowerCase();
+        return words.every((w) => all.includes(w));
+      });
     }
     return list;
   }
 
-  inGroup() { return this.group === null ? this.options : this.options.filter((o) => o.group === this.group); }
+  inGroup() {
+    return this.group === null ? this.options : this.options.filter((o) => o.group === this.group);
+  }
 
   atPart(part, list) {
     const own = list.filter((o) => o.at[0] === part);
@@ -87,7 +100,8 @@ export class Ask {
     for (const mark of found.values()) {
       const labels = mark.options.map((o) => o.label);
       mark.free = mark.options.every((o) => this.isFree(o));
-      mark.name = labels.length === 1 ? labels[0] : `${t("option.count", { count: labels.length })}: ${labels.join("; ")}`;
+      mark.name =
+        labels.length === 1 ? labels[0] : `${t("option.count", { count: labels.length })}: ${labels.join("; ")}`;
     }
     return found;
   }
@@ -95,22 +109,35 @@ export class Ask {
   /** Price tags: only when a group is chosen, where its answers differ. */
   tags() {
     if (this.group === null && !this.part) return new Map();
-    return new Map(this.inGroup().filter((o) => o.tag && o.at.length).map((o) => [o.at[0], o.tag]));
+    return new Map(
+      this.inGroup()
+        .filter((o) => o.tag && o.at.length)
+        .map((o) => [o.at[0], o.tag]),
+    );
   }
 
   // -- choosing -----------------------------------------------------------------------------------------------------
   /** A part of the board was pointed at. how: "mouse", "touch" or "key". */
   pick(part, how) {
     this.ways = null;
-    if (this.picking.on) { this.picking.toggle(part); return; }
+    if (this.picking.on) {
+      this.picking.toggle(part);
+      return;
+    }
     if (this.part && part !== this.part) {
       const both = this.atPart(this.part, this.inGroup()).filter((o) => o.at.slice(1).includes(part));
-      if (both.length === 1) { this.choose(both[0], how); return; }
+      if (both.length === 1) {
+        this.choose(both[0], how);
+        return;
+      }
     }
     const here = this.atPart(part, this.inGroup());
     if (!here.length) return;
-    if (here.length === 1 && how !== "hand") { this.choose(here[0], how); return; }
-    this.part = part;           // a click in the hand only chooses the card: what it may be used for are buttons
+    if (here.length === 1 && how !== "hand") {
+      this.choose(here[0], how);
+      return;
+    }
+    this.part = part; // a click in the hand only chooses the card: what it may be used for are buttons
     this.chosen = this.armed = null;
     this.render();
     this.on.marks();
@@ -121,8 +148,14 @@ export class Ask {
   /** An answer was pointed at: given at once, or after a second press where it gives something away or cannot be undone. */
   choose(option, how = "") {
     const ask = this.needs(option);
-    if (this.ways !== option && (option.ways?.length ?? 0) > 1 && !this.state.lesson) { this.showWays(option, how); return; }
-    if (this.state.decision.direct && (how === "narrowed" || (how === "touch" && !ask))) { this.give(option); return; }
+    if (this.ways !== option && (option.ways?.length ?? 0) > 1 && !this.state.lesson) {
+      this.showWays(option, how);
+      return;
+    }
+    if (this.state.decision.direct && (how === "narrowed" || (how === "touch" && !ask))) {
+      this.give(option);
+      return;
+    }
     if (how === "touch" && this.chosen !== option && this.armed !== option.do) {
       this.chosen = option;
       this.armed = null;
@@ -144,7 +177,9 @@ export class Ask {
   }
 
   /** The answer, and what it asks for where there is one way to give it. */
-  give(option) { this.on.act(option.ways?.length === 1 && !this.state.lesson ? option.ways[0].do : option.do); }
+  give(option) {
+    this.on.act(option.ways?.length === 1 && !this.state.lesson ? option.ways[0].do : option.do);
+  }
 
   /** Several whole ways to give an answer: one choice of ways. */
   showWays(option, how) {
@@ -154,16 +189,28 @@ export class Ask {
     this.render();
     if (focusing) this.box.querySelector(".is-way")?.focus();
     this.on.preview(option, null);
-    this.on.say(`${option.label}. ${t("ways.count", { count: option.ways.length })}: ${option.ways.map((w) => w.label).join("; ")}`);
+    this.on.say(
+      `${option.label}. ${t("ways.count", { count: option.ways.length })}: ${option.ways.map((w) => w.label).join("; ")}`,
+    );
   }
 
   wayButton(way, i) {
     const signs = h("span", { class: "way" });
     signs.innerHTML = way.html;
-    return h("button", {
-      class: `tb-a is-way${i ? "" : " primary"}`, type: "button", "data-way": way.do.join("; "), "data-key": i + 1, "aria-label": `${way.label}. ${way.keeps}`,
-      onclick: () => this.on.act(way.do),
-    }, keyCap(i + 1), way.html ? signs : h("span", { class: "words" }, way.label), way.keeps ? h("span", { class: "n" }, way.keeps) : null);
+    return h(
+      "button",
+      {
+        class: `tb-a is-way${i ? "" : " primary"}`,
+        type: "button",
+        "data-way": way.do.join("; "),
+        "data-key": i + 1,
+        "aria-label": `${way.label}. ${way.keeps}`,
+        onclick: () => this.on.act(way.do),
+      },
+      keyCap(i + 1),
+      way.html ? signs : h("span", { class: "words" }, way.label),
+      way.keeps ? h("span", { class: "n" }, way.keeps) : null,
+    );
   }
 
   /** Why an answer is asked for twice; "" when it is not. */
@@ -172,7 +219,7 @@ export class Ask {
     if (lesson) return "";
     if (option.final) return kept.get("ask_final", decision.direct !== 2) ? t("option.final_again") : "";
     if (this.isFree(option)) return kept.get("ask_free", true) ? t("option.free_again") : "";
-    const last = !option.free && decision.options.filter((o) => !o.free).length === 1;      // only free actions are left beside it
+    const last = !option.free && decision.options.filter((o) => !o.free).length === 1; // only free actions are left beside it
     return decision.confirm_end && last && kept.get("ask_end", true) ? t("option.end_again") : "";
   }
 
@@ -184,8 +231,9 @@ export class Ask {
     else if (this.part) this.part = null;
     else if (this.filter || this.listing) [this.filter, this.listing] = ["", false];
     else if (this.group !== null) this.group = null;
-    else if (this.picking.back()) { /* a set was begun anew */ }
-    else return false;
+    else if (this.picking.back()) {
+      /* a set was begun anew */
+    } else return false;
     this.render();
     this.on.marks();
     this.on.preview(null);
@@ -197,17 +245,20 @@ export class Ask {
     if (!button) return;
     button.focus();
     button.click();
-    if (button.dataset.group === this.group && !this.listing) this.on.toBoard();     // arrows and Enter go on from there
+    if (button.dataset.group === this.group && !this.listing) this.on.toBoard(); // arrows and Enter go on from there
   }
 
   /** The free actions, as the key C means them. */
-  convert() { this.box.querySelector(".tb-a.is-free")?.click(); }
+  convert() {
+    this.box.querySelector(".tb-a.is-free")?.click();
+  }
 
   openGroup(id) {
     this.group = this.group === id ? null : id;
     this.part = null;
     const inside = this.inGroup();
-    this.listing = this.group !== null && (inside.some((o) => !o.at.length) || inside.some((o) => o.free)) && inside.length > 1;
+    this.listing =
+      this.group !== null && (inside.some((o) => !o.at.length) || inside.some((o) => o.free)) && inside.length > 1;
     this.render();
     this.on.marks();
     this.on.preview(null);
@@ -237,7 +288,7 @@ export class Ask {
     $("question").textContent = this.ways ? this.ways.label : decision.question;
     $("question").title = decision.help || decision.question;
     const group = decision.groups.find((g) => g.id === this.group);
-    $("ask-more").textContent = this.advice ? this.plan() : this.chosen ? "" : group?.label ?? "";
+    $("ask-more").textContent = this.advice ? this.plan() : this.chosen ? "" : (group?.label ?? "");
     $("ask-more").title = $("ask-more").textContent;
     $("answers").replaceChildren(...this.answers(decision));
     this.doing();
@@ -245,27 +296,42 @@ export class Ask {
 
   answers(decision) {
     this.number = 0;
-    this.freely = false;        // a group of free actions has the key C already
+    this.freely = false; // a group of free actions has the key C already
     if (this.picking.on) return this.picking.buttons();
     if (this.advice) return this.hints();
     if (this.ways) return [...this.ways.ways.map((way, i) => this.wayButton(way, i)), this.backButton()];
-    if (this.part) return [...this.fewOrList(this.visible()), ...this.refusedAt(decision, this.part), this.backButton()];
+    if (this.part)
+      return [...this.fewOrList(this.visible()), ...this.refusedAt(decision, this.part), this.backButton()];
     const main = this.options.filter((o) => !this.isFree(o));
     const free = this.options.filter((o) => this.isFree(o));
     const refused = this.refused(decision);
     const found = this.sorts(decision, main, refused.length ? 1 : FEW - (free.length ? 1 : 0));
-    return [...found, ...refused.slice(0, Math.max(0, FEW - 1 - found.length)), ...this.sorts(decision, free, 1), this.listButton(decision)];
+    return [
+      ...found,
+      ...refused.slice(0, Math.max(0, FEW - 1 - found.length)),
+      ...this.sorts(decision, free, 1),
+      this.listButton(decision),
+    ];
   }
 
   /** Each answer a button where they are few, else a button for each group. */
   sorts(decision, list, most) {
     const named = new Map(decision.groups.map((g) => [g.id, g.label]));
     const groups = new Set(list.map((o) => o.group));
-    if (list.length <= most || ![...groups].some((id) => named.get(id)) || (groups.size < 2 && list.length <= FEW && most > 1)) return this.fewOrList(list);
-    return decision.groups.filter((g) => groups.has(g.id)).flatMap((g) => {
-      const inside = list.filter((o) => o.group === g.id);
-      return inside.length === 1 || !g.label ? inside.slice(0, FEW).map((o) => this.button(o)) : [this.groupButton(g, inside)];
-    });
+    if (
+      list.length <= most ||
+      ![...groups].some((id) => named.get(id)) ||
+      (groups.size < 2 && list.length <= FEW && most > 1)
+    )
+      return this.fewOrList(list);
+    return decision.groups
+      .filter((g) => groups.has(g.id))
+      .flatMap((g) => {
+        const inside = list.filter((o) => o.group === g.id);
+        return inside.length === 1 || !g.label
+          ? inside.slice(0, FEW).map((o) => this.button(o))
+          : [this.groupButton(g, inside)];
+      });
   }
 
   /** Many answers: those on the board are lit there; of others the first few, and all of them in the list. */
@@ -279,40 +345,89 @@ export class Ask {
     const convert = free && !this.freely;
     this.freely ||= free;
     const n = convert ? "C" : ++this.number;
-    return h("button", {
-      class: `tb-a${this.group === g.id ? " is-selected" : ""}${free ? " is-free" : ""}`, type: "button", "data-group": g.id, "data-key": n < 10 ? n : null,
-      "aria-pressed": String(this.group === g.id), onclick: () => this.openGroup(g.id),
-    }, n < 10 || convert ? keyCap(n) : null, h("span", { class: "words" }, g.label || g.id), h("span", { class: "n" }, String(inside.length)));
+    return h(
+      "button",
+      {
+        class: `tb-a${this.group === g.id ? " is-selected" : ""}${free ? " is-free" : ""}`,
+        type: "button",
+        "data-group": g.id,
+        "data-key": n < 10 ? n : null,
+        "aria-pressed": String(this.group === g.id),
+        onclick: () => this.openGroup(g.id),
+      },
+      n < 10 || convert ? keyCap(n) : null,
+      h("span", { class: "words" }, g.label || g.id),
+      h("span", { class: "n" }, String(inside.length)),
+    );
   }
 
   button(option) {
     const free = this.isFree(option);
     const n = ++this.number;
     const armed = this.armed === option.do;
-    return h("button", {
-      class: `tb-a${armed ? " is-armed" : ""}${this.chosen === option ? " is-selected" : ""}${free ? " is-free" : ""}`, type: "button",
-      "data-do": option.do, "data-key": n < 10 ? n : null, "aria-label": option.final ? `${option.label}. ${t("option.final")}` : option.label,
-      onclick: (e) => this.choose(option, this.part ? "narrowed" : e.detail && matchMedia("(pointer: coarse)").matches ? "touch" : ""), ...this.previews(option),
-    }, n < 10 && keyCap(n), option.final && icon("ui-hourglass", "hour"), h("span", { class: "words" }, option.short || option.label));
+    return h(
+      "button",
+      {
+        class: `tb-a${armed ? " is-armed" : ""}${this.chosen === option ? " is-selected" : ""}${free ? " is-free" : ""}`,
+        type: "button",
+        "data-do": option.do,
+        "data-key": n < 10 ? n : null,
+        "aria-label": option.final ? `${option.label}. ${t("option.final")}` : option.label,
+        onclick: (e) =>
+          this.choose(
+            option,
+            this.part ? "narrowed" : e.detail && matchMedia("(pointer: coarse)").matches ? "touch" : "",
+          ),
+        ...this.previews(option),
+      },
+      n < 10 && keyCap(n),
+      option.final && icon("ui-hourglass", "hour"),
+      h("span", { class: "words" }, option.short || option.label),
+    );
   }
 
   /** Pointing at an answer, or coming to it by keyboard, shows what it would do. */
   previews(option) {
-    const stop = () => { if (!this.chosen && !this.armed) this.on.preview(null); };
+    const stop = () => {
+      if (!this.chosen && !this.armed) this.on.preview(null);
+    };
     return {
-      onpointerenter: (e) => { if (e.pointerType !== "touch") this.on.preview(option, e.currentTarget); }, onpointerleave: stop,
-      onfocus: (e) => { if (e.target.matches(":focus-visible")) this.on.preview(option, e.currentTarget); }, onblur: stop,
+      onpointerenter: (e) => {
+        if (e.pointerType !== "touch") this.on.preview(option, e.currentTarget);
+      },
+      onpointerleave: stop,
+      onfocus: (e) => {
+        if (e.target.matches(":focus-visible")) this.on.preview(option, e.currentTarget);
+      },
+      onblur: stop,
     };
   }
 
-  backButton() { return h("button", { class: "tb-a is-quiet", type: "button", id: "back", onclick: () => this.back() }, icon("ui-undo"), h("span", { class: "words" }, t("option.back")), keyCap("Esc")); }
+  backButton() {
+    return h(
+      "button",
+      { class: "tb-a is-quiet", type: "button", id: "back", onclick: () => this.back() },
+      icon("ui-undo"),
+      h("span", { class: "words" }, t("option.back")),
+      keyCap("Esc"),
+    );
+  }
 
   listButton(decision) {
     const some = this.group !== null ? this.inGroup() : this.options;
     if (some.length <= FEW && !decision.parametric) return "";
-    return h("button", {
-      class: `tb-a is-quiet${this.listing ? " is-selected" : ""}`, type: "button", id: "more", "aria-pressed": String(this.listing), onclick: () => this.toggleList(),
-    }, keyCap("M"), h("span", { class: "words" }, t("answers.all")));
+    return h(
+      "button",
+      {
+        class: `tb-a is-quiet${this.listing ? " is-selected" : ""}`,
+        type: "button",
+        id: "more",
+        "aria-pressed": String(this.listing),
+        onclick: () => this.toggleList(),
+      },
+      keyCap("M"),
+      h("span", { class: "words" }, t("answers.all")),
+    );
   }
 
   toggleList() {
@@ -324,9 +439,21 @@ export class Ask {
 
   /** What else a part of the board is for, which cannot be done now: with its reason. */
   refusedAt(decision, part) {
-    return (decision.refused ?? []).filter((r) => r.at?.includes(part)).map((r) => h("button", {
-      class: "tb-a is-no", type: "button", "aria-disabled": "true", "data-why": r.do, "data-why-text": r.why || null,
-    }, h("span", { class: "words" }, r.short || r.label)));
+    return (decision.refused ?? [])
+      .filter((r) => r.at?.includes(part))
+      .map((r) =>
+        h(
+          "button",
+          {
+            class: "tb-a is-no",
+            type: "button",
+            "aria-disabled": "true",
+            "data-why": r.do,
+            "data-why-text": r.why || null,
+          },
+          h("span", { class: "words" }, r.short || r.label),
+        ),
+      );
   }
 
   /** Main actions that exist but cannot be done now: those the server names, else the kinds this question offered before. */
@@ -335,12 +462,23 @@ export class Ask {
     const kinds = new Map();
     for (const r of decision.refused ?? []) {
       const key = r.kind ? r.group : r.do;
-      if (!(r.kind && open.has(r.group)) && !kinds.has(key)) kinds.set(key, { ...r, text: r.kind || r.short || r.label });
+      if (!(r.kind && open.has(r.group)) && !kinds.has(key))
+        kinds.set(key, { ...r, text: r.kind || r.short || r.label });
     }
     const known = decision.refused?.length || this.state.lesson ? [...kinds.values()] : this.seenBefore(decision);
-    return known.map((r) => h("button", {
-      class: "tb-a is-no", type: "button", "aria-disabled": "true", "data-why": r.do, "data-why-text": r.why || null,
-    }, h("span", { class: "words" }, r.text)));
+    return known.map((r) =>
+      h(
+        "button",
+        {
+          class: "tb-a is-no",
+          type: "button",
+          "aria-disabled": "true",
+          "data-why": r.do,
+          "data-why-text": r.why || null,
+        },
+        h("span", { class: "words" }, r.text),
+      ),
+    );
   }
 
   seenBefore(decision) {
@@ -363,16 +501,53 @@ export class Ask {
   /** The second press, and the way back; on touch also the walk through the other targets. */
   doing() {
     const option = this.chosen ?? this.options.find((o) => o.do === this.armed);
-    if (!option) { $("do").replaceChildren(...(this.picking.on ? this.picking.doing() : [])); return; }
+    if (!option) {
+      $("do").replaceChildren(...(this.picking.on ? this.picking.doing() : []));
+      return;
+    }
     const note = this.needs(option);
-    const never = note && !this.chosen && h("button", { class: "tb-a is-quiet", type: "button", onclick: () => this.neverAsk(option) }, t("option.never_ask"));
+    const never =
+      note &&
+      !this.chosen &&
+      h(
+        "button",
+        { class: "tb-a is-quiet", type: "button", onclick: () => this.neverAsk(option) },
+        t("option.never_ask"),
+      );
     const walk = this.chosen ? this.walk(option) : [];
-    $("do").replaceChildren(...[
-      h("button", { class: "tb-a is-quiet", type: "button", id: "back", "aria-label": t("option.back"), onclick: () => this.back() }, icon("ui-close"), this.chosen ? null : keyCap("Esc")),
-      ...walk, never,
-      h("button", { class: "tb-a primary", type: "button", "data-do": option.do, "aria-label": `${option.label}. ${note}`, onclick: () => { this.armed = option.do; this.choose(option, "button"); } },
-        option.final && icon("ui-hourglass"), h("span", { class: "words" }, option.short || option.label)),
-    ].filter(Boolean));
+    $("do").replaceChildren(
+      ...[
+        h(
+          "button",
+          {
+            class: "tb-a is-quiet",
+            type: "button",
+            id: "back",
+            "aria-label": t("option.back"),
+            onclick: () => this.back(),
+          },
+          icon("ui-close"),
+          this.chosen ? null : keyCap("Esc"),
+        ),
+        ...walk,
+        never,
+        h(
+          "button",
+          {
+            class: "tb-a primary",
+            type: "button",
+            "data-do": option.do,
+            "aria-label": `${option.label}. ${note}`,
+            onclick: () => {
+              this.armed = option.do;
+              this.choose(option, "button");
+            },
+          },
+          option.final && icon("ui-hourglass"),
+          h("span", { class: "words" }, option.short || option.label),
+        ),
+      ].filter(Boolean),
+    );
     $("ask-more").textContent = note;
   }
 
@@ -380,11 +555,22 @@ export class Ask {
     const all = this.inGroup().filter((o) => o.at.length && o.group === option.group);
     if (all.length < 2) return [];
     const at = all.indexOf(option);
-    const go = (by) => { this.chosen = null; this.choose(all[(at + by + all.length) % all.length], "touch"); };
+    const go = (by) => {
+      this.chosen = null;
+      this.choose(all[(at + by + all.length) % all.length], "touch");
+    };
     return [
-      h("button", { class: "tb-a is-quiet", type: "button", "aria-label": t("replay.prev"), onclick: () => go(-1) }, "‹"),
+      h(
+        "button",
+        { class: "tb-a is-quiet", type: "button", "aria-label": t("replay.prev"), onclick: () => go(-1) },
+        "‹",
+      ),
       h("span", { class: "tb-nth" }, t("walk.of", { n: at + 1, of: all.length })),
-      h("button", { class: "tb-a is-quiet", type: "button", "aria-label": t("replay.next"), onclick: () => go(1) }, "›"),
+      h(
+        "button",
+        { class: "tb-a is-quiet", type: "button", "aria-label": t("replay.next"), onclick: () => go(1) },
+        "›",
+      ),
     ];
   }
 
@@ -402,21 +588,34 @@ export class Ask {
 
   /** The best answers a bot found, each with how far it lies behind and what speaks for it. */
   hints() {
-    const rows = this.advice.map((b) => ({ ...b, option: this.options.find((o) => o.do === b.do) })).filter((b) => b.option);
+    const rows = this.advice
+      .map((b) => ({ ...b, option: this.options.find((o) => o.do === b.do) }))
+      .filter((b) => b.option);
     const change = (p) => `${p.name} ${p.change > 0 ? "+" : ""}${decimal(p.change)}`;
-    const rank = (b, i) => i === 0 ? t("hint.best") : b.behind > 0 ? t("hint.behind", { points: decimal(b.behind) }) : t("hint.equal");
-    const why = (b) => b.parts.filter((p) => Math.abs(p.change) >= 0.5).slice(0, 3).map(change).join(", ");
-    return [...rows.map((b, i) => {
-      const button = this.button(b.option);
-      button.classList.add("is-hint");
-      button.append(h("span", { class: "n" }, rank(b, i)));
-      button.title = [[b.label, why(b)].filter(Boolean).join(": "), b.plan].filter(Boolean).join("\n");
-      return button;
-    }), this.backButton()];
+    const rank = (b, i) =>
+      i === 0 ? t("hint.best") : b.behind > 0 ? t("hint.behind", { points: decimal(b.behind) }) : t("hint.equal");
+    const why = (b) =>
+      b.parts
+        .filter((p) => Math.abs(p.change) >= 0.5)
+        .slice(0, 3)
+        .map(change)
+        .join(", ");
+    return [
+      ...rows.map((b, i) => {
+        const button = this.button(b.option);
+        button.classList.add("is-hint");
+        button.append(h("span", { class: "n" }, rank(b, i)));
+        button.title = [[b.label, why(b)].filter(Boolean).join(": "), b.plan].filter(Boolean).join("\n");
+        return button;
+      }),
+      this.backButton(),
+    ];
   }
 
   /** The plan behind the best answer, in the line below the question. */
-  plan() { return this.advice?.find((b) => this.options.some((o) => o.do === b.do))?.plan ?? ""; }
+  plan() {
+    return this.advice?.find((b) => this.options.some((o) => o.do === b.do))?.plan ?? "";
+  }
 
   // -- waiting ----------------------------------------------------------------------------------------------------------
   waiting(state) {
@@ -428,8 +627,18 @@ export class Ask {
     const key = sealed ? "table.sealed" : names.length > 1 ? "table.waiting_many" : "table.waiting_one";
     $("question").textContent = t(key, { names: who, name: who });
     $("question").title = "";
-    $("ask-more").textContent = sealed ? (state.can_undo ? t("table.sealed_back") : "") : t(mine ? "table.nothing_asked" : "table.watching");
-    const back = () => h("button", { class: "tb-a is-quiet", type: "button", onclick: () => this.on.undo() }, icon("ui-undo"), h("span", { class: "words" }, t("table.take_back")));
+    $("ask-more").textContent = sealed
+      ? state.can_undo
+        ? t("table.sealed_back")
+        : ""
+      : t(mine ? "table.nothing_asked" : "table.watching");
+    const back = () =>
+      h(
+        "button",
+        { class: "tb-a is-quiet", type: "button", onclick: () => this.on.undo() },
+        icon("ui-undo"),
+        h("span", { class: "words" }, t("table.take_back")),
+      );
     $("answers").replaceChildren();
     $("do").replaceChildren(...(state.can_undo ? [back()] : []));
   }
@@ -442,5 +651,7 @@ export class Ask {
     return Boolean(found);
   }
 
-  focusFirst() { $("answers").querySelector("button:not([aria-disabled]), a")?.focus({ preventScroll: true }); }
+  focusFirst() {
+    $("answers").querySelector("button:not([aria-disabled]), a")?.focus({ preventScroll: true });
+  }
 }

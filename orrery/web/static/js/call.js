@@ -8,8 +8,20 @@ let last = "";
 let audio = null;
 
 // Browsers let a page sound only after the reader has touched it.
-addEventListener("pointerdown", () => { audio ??= new AudioContext(); }, { once: true });
-addEventListener("keydown", () => { audio ??= new AudioContext(); }, { once: true });
+addEventListener(
+  "pointerdown",
+  () => {
+    audio ??= new AudioContext();
+  },
+  { once: true },
+);
+addEventListener(
+  "keydown",
+  () => {
+    audio ??= new AudioContext();
+  },
+  { once: true },
+);
 
 function chime(notes) {
   if (!audio || !kept.get("sound", $("main").dataset.meSound === "1")) return;
@@ -41,19 +53,33 @@ export function call(state) {
   const urgent = isUrgent(state);
   chime(urgent ? [784, 988, 784] : [587, 784]);
   if (urgent && navigator.vibrate) navigator.vibrate(80);
-  if (document.hidden && kept.get("notify", false) && "Notification" in window && Notification.permission === "granted") {
-    const note = new Notification(state.title, { body: state.decision.question, tag: location.pathname, icon: favicon.dataset.plain });
-    note.onclick = () => { focus(); note.close(); };
+  if (
+    document.hidden &&
+    kept.get("notify", false) &&
+    "Notification" in window &&
+    Notification.permission === "granted"
+  ) {
+    const note = new Notification(state.title, {
+      body: state.decision.question,
+      tag: location.pathname,
+      icon: favicon.dataset.plain,
+    });
+    note.onclick = () => {
+      focus();
+      note.close();
+    };
   }
 }
 
 let lastActor = null;
 /** Whoever acted last: my own next question needs no bell. */
-export function acted(seat) { lastActor = seat; }
+export function acted(seat) {
+  lastActor = seat;
+}
 
 export async function askNotify() {
   if (!("Notification" in window)) return false;
-  return await Notification.requestPermission() === "granted";
+  return (await Notification.requestPermission()) === "granted";
 }
 
 export const permissionText = () => t("notify.denied");

@@ -8,14 +8,16 @@ const GONE = new Set([4403, 4404]);
 export class Connection {
   constructor(path, hello, on) {
     this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
-    this.hello = hello;         // () => the opening message
-    this.on = on;               // {state, chat, error, line(up|down|gone), bye}
+    this.hello = hello; // () => the opening message
+    this.on = on; // {state, chat, error, line(up|down|gone), bye}
     this.tries = 0;
     this.number = 0;
     this.asked = new Map();
     this.open();
     addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.hurry();
+    });
     setInterval(() => this.beat(), 25000);
   }
 
@@ -32,7 +34,9 @@ export class Connection {
     socket.onclose = (event) => this.closed(socket, event.code);
   }
 
-  get up() { return this.socket.readyState === WebSocket.OPEN; }
+  get up() {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
 
   read(sent) {
     this.heard = Date.now();
@@ -46,7 +50,8 @@ export class Connection {
       this.asked.delete(message.id);
       waiting(message);
     }
-    if (message.type === "night") document.dispatchEvent(new CustomEvent("night", { detail: { message, connection: this } }));
+    if (message.type === "night")
+      document.dispatchEvent(new CustomEvent("night", { detail: { message, connection: this } }));
     if (message.type === "watchers") document.dispatchEvent(new CustomEvent("watchers", { detail: message.n }));
     if (message.type in this.on) this.on[message.type](message, Boolean(waiting));
   }
@@ -55,7 +60,10 @@ export class Connection {
     if (socket !== this.socket) return;
     for (const answer of this.asked.values()) answer({ type: "lost" });
     this.asked.clear();
-    if (GONE.has(code)) { this.on.line("gone"); return; }
+    if (GONE.has(code)) {
+      this.on.line("gone");
+      return;
+    }
     this.on.line("down");
     this.timer = setTimeout(() => this.open(), PAUSES[Math.min(this.tries++, PAUSES.length - 1)]);
   }

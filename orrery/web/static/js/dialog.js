@@ -16,17 +16,36 @@ export function close() {
 export function open(title, content, leave = null) {
   close();
   back = document.activeElement;
-  const shut = h("button", { class: "tb-tool", type: "button", "aria-label": t("dialog.close"), onclick: close }, icon("ui-close"));
-  const box = h("div", { class: "tb-dialog", id: "dialog", role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
-    h("header", { class: "tb-head" }, h("h2", {}, title), shut), h("div", { class: "tb-dialog-body" }, content));
+  const shut = h(
+    "button",
+    { class: "tb-tool", type: "button", "aria-label": t("dialog.close"), onclick: close },
+    icon("ui-close"),
+  );
+  const box = h(
+    "div",
+    { class: "tb-dialog", id: "dialog", role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
+    h("header", { class: "tb-head" }, h("h2", {}, title), shut),
+    h("div", { class: "tb-dialog-body" }, content),
+  );
   if (leave) box.addEventListener("leave", leave);
   box.addEventListener("keydown", (e) => {
-    if (e.key === "Escape") { e.stopPropagation(); close(); return; }
+    if (e.key === "Escape") {
+      e.stopPropagation();
+      close();
+      return;
+    }
     if (e.key !== "Tab") return;
-    const stops = [...box.querySelectorAll("button, a[href], input, select, [tabindex='0']")].filter((s) => s.offsetParent);
+    const stops = [...box.querySelectorAll("button, a[href], input, select, [tabindex='0']")].filter(
+      (s) => s.offsetParent,
+    );
     const [first, last] = [stops[0], stops[stops.length - 1]];
-    if (e.shiftKey && document.activeElement === first) { e.preventDefault(); last.focus(); }
-    else if (!e.shiftKey && document.activeElement === last) { e.preventDefault(); first.focus(); }
+    if (e.shiftKey && document.activeElement === first) {
+      e.preventDefault();
+      last.focus();
+    } else if (!e.shiftKey && document.activeElement === last) {
+      e.preventDefault();
+      first.focus();
+    }
   });
   $("main").append(h("div", { class: "tb-veil", id: "veil", onclick: close }), box);
   shut.focus();

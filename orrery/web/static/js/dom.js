@@ -7,7 +7,7 @@ const rules = new Intl.PluralRules(words.lang);
 /** The text of a key with its {places} filled; with `count` the right plural form. */
 export function t(key, params = {}) {
   const forms = words.counted[key];
-  let text = forms ? forms[rules.select(params.count)] ?? forms.other : words.plain[key] ?? key;
+  let text = forms ? (forms[rules.select(params.count)] ?? forms.other) : (words.plain[key] ?? key);
   for (const [name, value] of Object.entries(params)) text = text.replaceAll(`{${name}}`, String(value));
   return text;
 }
@@ -30,7 +30,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export function s(tag, attributes = {}, ...children) {
   const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== undefined) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== null && value !== undefined) node.setAttribute(name, value);
   node.append(...children);
   return node;
 }
@@ -40,8 +41,12 @@ export function icon(name, cls = "icon") {
 }
 
 export function seatMark(seat, cls = "seat") {
-  const n = seat % 6 + 1;
-  return s("svg", { class: `${cls} s${n}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("use", { href: `#seat-${n}` }));
+  const n = (seat % 6) + 1;
+  return s(
+    "svg",
+    { class: `${cls} s${n}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("use", { href: `#seat-${n}` }),
+  );
 }
 
 export const keyCap = (key) => h("kbd", { class: "key" }, String(key));
@@ -68,10 +73,18 @@ export function refill(box, children) {
 /** Choices the reader made on this device. */
 export const kept = {
   get(name, otherwise) {
-    try { return JSON.parse(localStorage.getItem(`orrery.${name}`)) ?? otherwise; } catch { return otherwise; }
+    try {
+      return JSON.parse(localStorage.getItem(`orrery.${name}`)) ?? otherwise;
+    } catch {
+      return otherwise;
+    }
   },
   set(name, value) {
-    try { localStorage.setItem(`orrery.${name}`, JSON.stringify(value)); } catch { /* private window: only for this page */ }
+    try {
+      localStorage.setItem(`orrery.${name}`, JSON.stringify(value));
+    } catch {
+      /* private window: only for this page */
+    }
   },
 };
 

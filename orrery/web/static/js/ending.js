@@ -13,14 +13,18 @@ async function picture() {
   const canvas = Object.assign(document.createElement("canvas"), { width: 1200, height: 630 });
   canvas.getContext("2d").drawImage(image, 0, 0, 1200, 630);
   URL.revokeObjectURL(image.src);
-  return new Promise((done) => { canvas.toBlob(done, "image/png"); });
+  return new Promise((done) => {
+    canvas.toBlob(done, "image/png");
+  });
 }
 
 share?.addEventListener("click", async (event) => {
   event.preventDefault();
   const file = new File([await picture()], "orrery.png", { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title: share.dataset.share }).catch(() => { /* they thought better of it */ });
+    await navigator.share({ files: [file], title: share.dataset.share }).catch(() => {
+      /* they thought better of it */
+    });
     return;
   }
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: "orrery.png" });

@@ -1,18 +1,29 @@
 // Orrery on the home screen: the service worker for every page, and one quiet offer to install.
 
 const LATER = 30 * 86400 * 1000;
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => { /* a private window: all else works */ });
+if ("serviceWorker" in navigator)
+  navigator.serviceWorker.register("/sw.js").catch(() => {
+    /* a private window: all else works */
+  });
 
 let offer = null;
 const sheet = document.getElementById("install");
-const refused = () => { try { return Date.now() - Number(localStorage.getItem("install-later") ?? 0) < LATER; } catch { return true; } };
+const refused = () => {
+  try {
+    return Date.now() - Number(localStorage.getItem("install-later") ?? 0) < LATER;
+  } catch {
+    return true;
+  }
+};
 const visits = () => {
   try {
     const n = Number(localStorage.getItem("visits") ?? 0) + (sessionStorage.getItem("seen") ? 0 : 1);
     localStorage.setItem("visits", n);
     sessionStorage.setItem("seen", "1");
     return n;
-  } catch { return 0; }
+  } catch {
+    return 0;
+  }
 };
 
 if (sheet && visits() > 1 && !refused() && !matchMedia("(display-mode: standalone)").matches) {
@@ -21,7 +32,8 @@ if (sheet && visits() > 1 && !refused() && !matchMedia("(display-mode: standalon
     offer = event;
     sheet.hidden = false;
   });
-  if (/iPhone|iPad/.test(navigator.userAgent)) { // no such event there
+  if (/iPhone|iPad/.test(navigator.userAgent)) {
+    // no such event there
     sheet.hidden = false;
     sheet.querySelector("[data-ios]").hidden = false;
     sheet.querySelector("[data-install]").hidden = true;
@@ -32,6 +44,10 @@ if (sheet && visits() > 1 && !refused() && !matchMedia("(display-mode: standalon
   });
   sheet.querySelector("[data-later]").addEventListener("click", () => {
     sheet.hidden = true;
-    try { localStorage.setItem("install-later", Date.now()); } catch { /* private window */ }
+    try {
+      localStorage.setItem("install-later", Date.now());
+    } catch {
+      /* private window */
+    }
   });
 }

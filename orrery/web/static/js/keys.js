@@ -5,10 +5,29 @@ import * as dialog from "./dialog.js";
 export function keys(on) {
   const { ask, stage, tell, moment, tips, shelves, previews } = on;
   const does = {
-    u: on.undo, h: on.hint, d: on.describe, e: on.enlarge, c: () => ask.convert(), m: () => $("more")?.click(), v: () => previews.peek(), b: on.toBoard,
-    r: () => tell.replay(), i: () => on.open("icons"), l: () => on.open("log"), s: () => on.open("scores"), t: () => { on.open("chat"); $("chat-text")?.focus(); },
-    "?": () => on.open("help"), "/": on.find, p: () => $("players").querySelector("button")?.focus(),
-    "+": () => stage.step("in"), "=": () => stage.step("in"), "-": () => stage.step("out"), 0: () => stage.step("fit"),
+    u: on.undo,
+    h: on.hint,
+    d: on.describe,
+    e: on.enlarge,
+    c: () => ask.convert(),
+    m: () => $("more")?.click(),
+    v: () => previews.peek(),
+    b: on.toBoard,
+    r: () => tell.replay(),
+    i: () => on.open("icons"),
+    l: () => on.open("log"),
+    s: () => on.open("scores"),
+    t: () => {
+      on.open("chat");
+      $("chat-text")?.focus();
+    },
+    "?": () => on.open("help"),
+    "/": on.find,
+    p: () => $("players").querySelector("button")?.focus(),
+    "+": () => stage.step("in"),
+    "=": () => stage.step("in"),
+    "-": () => stage.step("out"),
+    0: () => stage.step("fit"),
   };
 
   function leave(target, typing) {
@@ -36,7 +55,10 @@ export function keys(on) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     document.body.classList.add("keys-used");
     const typing = event.target.matches("input, textarea, select");
-    if (event.key === "Escape") { leave(event.target, typing); return; }
+    if (event.key === "Escape") {
+      leave(event.target, typing);
+      return;
+    }
     if (typing) return;
     if (tell.playing && !event.target.closest("button") && telling(event)) return;
     if (/^[1-9]$/.test(event.key)) {
@@ -47,8 +69,10 @@ export function keys(on) {
       return;
     }
     const act = does[event.key.toLowerCase()];
-    if (act) { event.preventDefault(); act(); }
-    else if (event.key.startsWith("Arrow") && event.target === document.body && on.toBoard()) event.preventDefault();
+    if (act) {
+      event.preventDefault();
+      act();
+    } else if (event.key.startsWith("Arrow") && event.target === document.body && on.toBoard()) event.preventDefault();
   });
   shelves.pages();
 }

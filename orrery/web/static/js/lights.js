@@ -1,5 +1,5 @@
 // Which parts of all panels can be touched now: rings for answers, a dotted line for free actions; walking between them by keys.
-const NEAR = 22;        // a finger this close to a target means it
+const NEAR = 22; // a finger this close to a target means it
 
 export class Lights {
   constructor(main, panels) {
@@ -11,28 +11,39 @@ export class Lights {
   /** marks: part -> {options, name, free, selected}. Exactly these carry .can or .may. Gives the number of targets by panel. */
   set(marks, chosen = null) {
     this.marks = marks;
-    const focused = document.activeElement?.dataset?.at && this.main.contains(document.activeElement) ? document.activeElement.dataset.at : "";
+    const focused =
+      document.activeElement?.dataset?.at && this.main.contains(document.activeElement)
+        ? document.activeElement.dataset.at
+        : "";
     for (const old of this.main.querySelectorAll(".can, .may")) {
       old.classList.remove("can", "may", "is-preview", "is-selected");
       for (const name of ["tabindex", "role", "data-do", "aria-pressed"]) old.removeAttribute(name);
-      if (old.dataset.info !== undefined) { if (old.dataset.info) old.setAttribute("aria-label", old.dataset.info); else old.removeAttribute("aria-label"); }
+      if (old.dataset.info !== undefined) {
+        if (old.dataset.info) old.setAttribute("aria-label", old.dataset.info);
+        else old.removeAttribute("aria-label");
+      }
     }
     const counts = new Map();
     const seen = new Set();
-    for (const [id, mark] of marks) for (const part of this.panels.parts(id)) {
-      const panel = part.closest(".tb-panel")?.dataset.panel;
-      part.classList.add(mark.free ? "may" : "can");
-      part.classList.toggle("is-selected", Boolean(mark.selected) || id === chosen);
-      part.setAttribute("role", "button");
-      part.setAttribute("tabindex", seen.has(panel) ? "-1" : "0");      // one stop for Tab in each panel, arrows walk on
-      seen.add(panel);
-      if (mark.options.length) part.setAttribute("data-do", mark.options[0].do);
-      part.dataset.info ??= part.getAttribute("aria-label") ?? "";
-      const name = mark.options.length ? mark.name : this.panels.tip(part)?.name ?? mark.name;
-      part.setAttribute("aria-label", name);
-      if (!mark.free && panel) counts.set(panel, (counts.get(panel) ?? 0) + 1);
-    }
-    if (focused && document.activeElement === document.body) this.panels.parts(focused).find((p) => p.matches(".can, .may"))?.focus({ preventScroll: true });
+    for (const [id, mark] of marks)
+      for (const part of this.panels.parts(id)) {
+        const panel = part.closest(".tb-panel")?.dataset.panel;
+        part.classList.add(mark.free ? "may" : "can");
+        part.classList.toggle("is-selected", Boolean(mark.selected) || id === chosen);
+        part.setAttribute("role", "button");
+        part.setAttribute("tabindex", seen.has(panel) ? "-1" : "0"); // one stop for Tab in each panel, arrows walk on
+        seen.add(panel);
+        if (mark.options.length) part.setAttribute("data-do", mark.options[0].do);
+        part.dataset.info ??= part.getAttribute("aria-label") ?? "";
+        const name = mark.options.length ? mark.name : (this.panels.tip(part)?.name ?? mark.name);
+        part.setAttribute("aria-label", name);
+        if (!mark.free && panel) counts.set(panel, (counts.get(panel) ?? 0) + 1);
+      }
+    if (focused && document.activeElement === document.body)
+      this.panels
+        .parts(focused)
+        .find((p) => p.matches(".can, .may"))
+        ?.focus({ preventScroll: true });
     return counts;
   }
 
@@ -49,7 +60,10 @@ export class Lights {
     let [best, least] = [null, NEAR];
     for (const other of event.target.closest(".tb-panel").querySelectorAll(".can")) {
       const r = other.getBoundingClientRect();
-      const away = Math.hypot(Math.max(r.left - event.clientX, 0, event.clientX - r.right), Math.max(r.top - event.clientY, 0, event.clientY - r.bottom));
+      const away = Math.hypot(
+        Math.max(r.left - event.clientX, 0, event.clientX - r.right),
+        Math.max(r.top - event.clientY, 0, event.clientY - r.bottom),
+      );
       if (away < least) [best, least] = [other, away];
     }
     return best;
@@ -60,11 +74,16 @@ export class Lights {
     part.focus({ preventScroll: true });
   }
 
-  first() { return [...this.main.querySelectorAll(".can, .may")].find((p) => p.getBoundingClientRect().width > 0) ?? null; }
+  first() {
+    return [...this.main.querySelectorAll(".can, .may")].find((p) => p.getBoundingClientRect().width > 0) ?? null;
+  }
 
   /** The nearest target in that direction: distance along, and twice the distance across. */
   neighbour(part, [dx, dy]) {
-    const middle = (e) => { const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+    const middle = (e) => {
+      const r = e.getBoundingClientRect();
+      return [r.left + r.width / 2, r.top + r.height / 2];
+    };
     const [x, y] = middle(part);
     let [best, least] = [null, Infinity];
     for (const other of this.main.querySelectorAll(".can, .may")) {

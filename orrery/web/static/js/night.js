@@ -2,7 +2,7 @@
 import { $, h, icon, t } from "./dom.js";
 
 let connection = null;
-let told = -1;                  // the newest piece of news that was shown
+let told = -1; // the newest piece of news that was shown
 const box = h("section", { id: "night", class: "night", "aria-live": "polite", hidden: true });
 document.body.append(box);
 
@@ -28,9 +28,16 @@ function paint(cards) {
   if (box.dataset.source === source) return;
   box.dataset.source = source;
   box.hidden = !cards.length;
-  box.replaceChildren(...cards.map((card) => h("div", { class: "night-card", "data-kind": card.kind },
-    h("div", { class: "night-words" }, h("b", {}, card.text), card.note ? h("small", {}, card.note) : ""),
-    h("div", { class: "night-buttons" }, ...card.buttons.map((b, i) => button(b, i === 0))))));
+  box.replaceChildren(
+    ...cards.map((card) =>
+      h(
+        "div",
+        { class: "night-card", "data-kind": card.kind },
+        h("div", { class: "night-words" }, h("b", {}, card.text), card.note ? h("small", {}, card.note) : ""),
+        h("div", { class: "night-buttons" }, ...card.buttons.map((b, i) => button(b, i === 0))),
+      ),
+    ),
+  );
 }
 
 function button(b, first) {
@@ -41,7 +48,12 @@ function button(b, first) {
     if (answer.type === "error") say(answer.text);
     event.target.closest("button").disabled = false;
   };
-  return h("button", { class: first ? "btn primary" : "btn", type: "button", onclick: on }, b.label, b.count ? h("small", {}, ` ${b.count}`) : "");
+  return h(
+    "button",
+    { class: first ? "btn primary" : "btn", type: "button", onclick: on },
+    b.label,
+    b.count ? h("small", {}, ` ${b.count}`) : "",
+  );
 }
 
 /** The table's menu has the ways out, the link to the seat, and the take-back that must be asked for. */
@@ -58,7 +70,9 @@ function menu(message) {
       const answer = await connection.ask(message.ask_back.send);
       if (answer.type === "error") say(answer.text);
     };
-    entries.unshift(h("button", { type: "button", "data-night-entry": "", id: "ask-back", onclick: ask }, message.ask_back.label));
+    entries.unshift(
+      h("button", { type: "button", "data-night-entry": "", id: "ask-back", onclick: ask }, message.ask_back.label),
+    );
   }
   if (entries.length) list.append(h("hr", { "data-night-entry": "" }), ...entries);
 }

@@ -21,8 +21,13 @@ async function send(path, fields) {
 }
 
 const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const clock = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const text = (buffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+const clock = (minutes) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 const minutes = (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function show(device) {
@@ -42,8 +47,10 @@ const worker = async () => (await navigator.serviceWorker.register("/sw.js")) &&
 const subscription = async () => (await worker()).pushManager.getSubscription();
 
 async function allowed() {
-  if (await Notification.requestPermission() !== "granted") throw new Error(main.dataset.denied);
-  const own = await (await worker()).pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(main.dataset.key) });
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(main.dataset.denied);
+  const own = await (
+    await worker()
+  ).pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(main.dataset.key) });
   return send("/push", { endpoint: own.endpoint, p256dh: text(own.getKey("p256dh")), auth: text(own.getKey("auth")) });
 }
 
@@ -60,10 +67,15 @@ async function changed() {
   const own = await subscription();
   const on = quiet.querySelector("[data-quiet-on]").checked;
   const time = (name) => (on ? minutes(quiet.querySelector(name).value) : 0);
-  show(await send("/push/change", {
-    endpoint: own.endpoint, kinds: [...kinds.querySelectorAll("input:checked")].map((box) => box.value).join(","),
-    quiet_from: String(time("[data-from]")), quiet_to: String(time("[data-to]")), offset: String(-new Date().getTimezoneOffset()),
-  }));
+  show(
+    await send("/push/change", {
+      endpoint: own.endpoint,
+      kinds: [...kinds.querySelectorAll("input:checked")].map((box) => box.value).join(","),
+      quiet_from: String(time("[data-from]")),
+      quiet_to: String(time("[data-to]")),
+      offset: String(-new Date().getTimezoneOffset()),
+    }),
+  );
 }
 
 /** What went wrong is said where the switch is. */
@@ -88,9 +100,11 @@ if (allow) {
     });
     allow.addEventListener("change", () => tried(async () => show(await (allow.checked ? allowed() : stopped()))));
     for (const card of [kinds, quiet]) card.addEventListener("change", () => tried(changed));
-    test.addEventListener("click", () => tried(async () => {
-      await send("/push/test", { endpoint: (await subscription()).endpoint });
-      state.textContent = main.dataset.sent;
-    }));
+    test.addEventListener("click", () =>
+      tried(async () => {
+        await send("/push/test", { endpoint: (await subscription()).endpoint });
+        state.textContent = main.dataset.sent;
+      }),
+    );
   }
 }

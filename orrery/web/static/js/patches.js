@@ -1,10 +1,13 @@
 // Panels that changed come as changed lines; here they become whole again. See orrery/table/patches.py.
-const arrived = new Map();      // id -> the panel as it came last
+const arrived = new Map(); // id -> the panel as it came last
 
 function whole(change) {
   if (!change.from) return change;
   const old = arrived.get(change.id);
-  if (old?.hash !== change.from) { location.reload(); return null; }     // cannot happen while messages come in order
+  if (old?.hash !== change.from) {
+    location.reload();
+    return null;
+  } // cannot happen while messages come in order
   const { from, lines = {}, some_tips: tips, ...made } = { ...old, ...change };
   for (const [key, edits] of Object.entries(lines)) {
     const text = old[key].split("\n");

@@ -8,16 +8,23 @@ export class Picking {
   }
 
   begin(data) {
-    this.data = data;           // {parts, best, ...} as the server describes it
+    this.data = data; // {parts, best, ...} as the server describes it
     this.set = [];
-    this.found = null;          // what the server says of the set
+    this.found = null; // what the server says of the set
     this.call = 0;
   }
 
-  get on() { return Boolean(this.data); }
+  get on() {
+    return Boolean(this.data);
+  }
 
   marks() {
-    return new Map(Object.keys(this.data.parts).map((id) => [id, { options: [], name: `${id}`, free: false, selected: this.set.includes(id), figure: this.data.parts[id] }]));
+    return new Map(
+      Object.keys(this.data.parts).map((id) => [
+        id,
+        { options: [], name: `${id}`, free: false, selected: this.set.includes(id), figure: this.data.parts[id] },
+      ]),
+    );
   }
 
   toggle(part) {
@@ -46,20 +53,47 @@ export class Picking {
   /** Proposals, cheapest first; pointing at one shows it, a click chooses its parts. */
   buttons() {
     const others = this.ask.options.filter((o) => this.data.none && o.do === this.data.none);
-    const choose = (one) => { this.set = [...one.at]; this.look(); };
-    const best = this.data.best.slice(0, 4).map((one, i) => h("button", {
-      class: "tb-a is-hint", type: "button", "data-best": one.do, "data-key": i + 1, onclick: () => choose(one),
-      onpointerenter: () => this.ask.on.outline(one.at), onpointerleave: () => this.show(),
-    }, h("span", { class: "key" }, String(i + 1)), h("span", { class: "words" }, one.label)));
+    const choose = (one) => {
+      this.set = [...one.at];
+      this.look();
+    };
+    const best = this.data.best.slice(0, 4).map((one, i) =>
+      h(
+        "button",
+        {
+          class: "tb-a is-hint",
+          type: "button",
+          "data-best": one.do,
+          "data-key": i + 1,
+          onclick: () => choose(one),
+          onpointerenter: () => this.ask.on.outline(one.at),
+          onpointerleave: () => this.show(),
+        },
+        h("span", { class: "key" }, String(i + 1)),
+        h("span", { class: "words" }, one.label),
+      ),
+    );
     this.ask.number = best.length;
     return [...this.totals(), ...best, ...others.map((o) => this.ask.button(o))];
   }
 
   totals() {
     return (this.found?.totals ?? []).map((one) => {
-      const short = one.need && one.have < one.need || one.most && one.have > one.most;
-      const bar = one.bar && h("span", { class: "tb-boxes", "aria-hidden": "true" }, Array.from({ length: Math.max(one.need, one.have) }, (_, i) => h("i", { class: i < one.have ? "in" : "" })));
-      const label = h("span", { class: "words" }, one.label, " ", h("b", {}, one.need ? t("picking.of", { have: one.have, need: one.need }) : String(one.have)));
+      const short = (one.need && one.have < one.need) || (one.most && one.have > one.most);
+      const bar =
+        one.bar &&
+        h(
+          "span",
+          { class: "tb-boxes", "aria-hidden": "true" },
+          Array.from({ length: Math.max(one.need, one.have) }, (_, i) => h("i", { class: i < one.have ? "in" : "" })),
+        );
+      const label = h(
+        "span",
+        { class: "words" },
+        one.label,
+        " ",
+        h("b", {}, one.need ? t("picking.of", { have: one.have, need: one.need }) : String(one.have)),
+      );
       const total = h("span", { class: `tb-total${short ? " is-short" : ""}` }, label, bar);
       if (one.html) total.insertAdjacentHTML("beforeend", one.html);
       return total;
@@ -69,11 +103,26 @@ export class Picking {
   doing() {
     const { found } = this;
     const ready = found?.legal && found.do;
-    const clear = this.set.length && h("button", { class: "tb-a is-quiet", type: "button", id: "back", onclick: () => this.ask.back() }, t("picking.clear"));
-    const go = h("button", {
-      class: `tb-a primary${ready ? "" : " is-no"}`, type: "button", "data-do": ready ? found.do : null, "aria-disabled": ready ? null : "true",
-      onclick: () => { if (ready) this.ask.on.act(found.do); },
-    }, t("picking.do"));
+    const clear =
+      this.set.length &&
+      h(
+        "button",
+        { class: "tb-a is-quiet", type: "button", id: "back", onclick: () => this.ask.back() },
+        t("picking.clear"),
+      );
+    const go = h(
+      "button",
+      {
+        class: `tb-a primary${ready ? "" : " is-no"}`,
+        type: "button",
+        "data-do": ready ? found.do : null,
+        "aria-disabled": ready ? null : "true",
+        onclick: () => {
+          if (ready) this.ask.on.act(found.do);
+        },
+      },
+      t("picking.do"),
+    );
     return [clear, go].filter(Boolean);
   }
 
@@ -81,6 +130,8 @@ export class Picking {
   show() {
     const { found } = this;
     this.ask.on.outline(found?.whole?.length ? found.whole : this.set, found?.blame ?? [], found?.near ?? []);
-    $("effect").replaceChildren(found?.why ? h("span", { class: "tb-why" }, found.why) : this.set.length ? "" : t("picking.hint"));
+    $("effect").replaceChildren(
+      found?.why ? h("span", { class: "tb-why" }, found.why) : this.set.length ? "" : t("picking.hint"),
+    );
   }
 }

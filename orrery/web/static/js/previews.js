@@ -10,16 +10,24 @@ export class Previews {
     this.wanted = null;
   }
 
-  forget() { this.known.clear(); }
+  forget() {
+    this.known.clear();
+  }
 
   /** An answer is pointed at, or none any more. */
   point(option, element = null) {
     clearTimeout(this.timer);
     this.wanted = option?.do ?? null;
     this.on.lights.preview(option ? option.at : []);
-    if (!option || !kept.get("previews", true)) { this.timer = setTimeout(() => this.show(null), 100); return; }
+    if (!option || !kept.get("previews", true)) {
+      this.timer = setTimeout(() => this.show(null), 100);
+      return;
+    }
     const key = `${this.on.state().v}:${option.do}`;
-    if (this.known.has(key)) { this.show(this.known.get(key), option, element); return; }
+    if (this.known.has(key)) {
+      this.show(this.known.get(key), option, element);
+      return;
+    }
     this.timer = setTimeout(async () => {
       const found = await this.on.ask({ preview: option.do });
       if (found.type !== "preview") return;
@@ -62,7 +70,9 @@ export class Previews {
       one.by += Number(d.text.replace("−", "-"));
       by.set(key, one);
     }
-    return [...by.values()].filter((d) => d.by).map((d) => ({ ...d, text: d.by > 0 ? `+${d.by}` : signed(d.by), loss: d.by < 0 }));
+    return [...by.values()]
+      .filter((d) => d.by)
+      .map((d) => ({ ...d, text: d.by > 0 ? `+${d.by}` : signed(d.by), loss: d.by < 0 }));
   }
 
   /** Changes in the dock, in lines that are kept free for them. */
@@ -75,7 +85,10 @@ export class Previews {
 
   /** The whole table as it would stand, for as long as the key is held or the button pressed. */
   async peek(on = !this.peeked) {
-    if (!on) { this.unpeek(); return; }
+    if (!on) {
+      this.unpeek();
+      return;
+    }
     const { option } = this;
     if (!option || this.peeked) return;
     const found = await this.on.ask({ preview: option.do, peek: true });

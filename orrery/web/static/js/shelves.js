@@ -4,45 +4,57 @@ import { $, h, icon, kept, refill, t } from "./dom.js";
 const XL = matchMedia("(min-width: 1680px) and (min-height: 860px)");
 const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
 const GAP = 8;
-const TABS = 38;        // height of a row of tabs
-const HEAD = 31;        // and of a panel's head
+const TABS = 38; // height of a row of tabs
+const HEAD = 31; // and of a panel's head
 
 export class Shelves {
   constructor(panels) {
     this.panels = panels;
-    this.open = new Map();          // panels that were chosen, by their group
-    this.counts = new Map();        // panel -> how many targets it holds
-    this.fresh = new Set();         // panels that changed since my last act
+    this.open = new Map(); // panels that were chosen, by their group
+    this.counts = new Map(); // panel -> how many targets it holds
+    this.fresh = new Set(); // panels that changed since my last act
     this.plan = "";
-    this.page = "stage";            // on a phone
-    this.list = [];                 // the panels on it
+    this.page = "stage"; // on a phone
+    this.list = []; // the panels on it
     new ResizeObserver(() => this.fit()).observe($("shelves"));
     for (const query of [XL, SMALL]) query.addEventListener("change", () => this.place());
-    $("pages").addEventListener("click", (e) => { const b = e.target.closest(".tb-page"); if (b) this.go(b.dataset.page, b.dataset.for); });
+    $("pages").addEventListener("click", (e) => {
+      const b = e.target.closest(".tb-page");
+      if (b) this.go(b.dataset.page, b.dataset.for);
+    });
     addEventListener("resize", () => this.fit());
   }
 
-  get rail() { return XL.matches && kept.get("rail", true); }
+  get rail() {
+    return XL.matches && kept.get("rail", true);
+  }
 
-  get small() { return SMALL.matches; }
+  get small() {
+    return SMALL.matches;
+  }
 
   /** The page's own panels stand in the rail where there is one, and on phones on a page of their own; else they are the last group. */
-  get apart() { return this.rail || this.small; }
+  get apart() {
+    return this.rail || this.small;
+  }
 
   groups() {
     const { panels } = this;
     const by = new Map();
     for (const id of panels.ids("shelf")) {
       const { group = 0 } = panels.data.get(id);
-      by.set(group, [...by.get(group) ?? [], id]);
+      by.set(group, [...(by.get(group) ?? []), id]);
     }
     const own = [...by].sort(([a], [b]) => a - b).map(([, ids]) => ids);
     const mine = this.mine();
-    if (this.small && panels.ids("ledge").length && matchMedia("(max-height: 480px)").matches) own.unshift(panels.ids("ledge"));
+    if (this.small && panels.ids("ledge").length && matchMedia("(max-height: 480px)").matches)
+      own.unshift(panels.ids("ledge"));
     return this.apart ? own : [...own, mine];
   }
 
-  mine() { return this.panels.locals.map((l) => l.id); }
+  mine() {
+    return this.panels.locals.map((l) => l.id);
+  }
 
   // -- laying out ---------------------------------------------------------------------------------------------------
   /** Everything into its region. */
@@ -56,7 +68,8 @@ export class Shelves {
     const main = $("main");
     const [stage] = panels.ids("stage");
     if (stage && panels.get(stage).parentElement !== $("stage")) $("stage").prepend(panels.get(stage));
-    for (const id of stage ? panels.ids("float") : []) this.float(panels.get(id), panels.get(stage), panels.data.get(id));
+    for (const id of stage ? panels.ids("float") : [])
+      this.float(panels.get(id), panels.get(stage), panels.data.get(id));
     const low = matchMedia("(max-height: 480px)").matches;
     put($("ledge"), low ? [] : panels.ids("ledge"));
     put($("dock"), panels.ids("dock").concat(panels.ids("player")).slice(0, 1));
@@ -68,8 +81,13 @@ export class Shelves {
     const [players, top] = [$("players"), $("rail-top")];
     if (this.rail && players.parentElement !== top) top.append(players);
     if (!this.rail && players.parentElement === top) main.insertBefore(players, $("mini"));
-    if (this.apart) { this.shelf($("rail-box"), [this.mine()], "rail"); rail.hidden = false; }
-    else { rail.hidden = true; $("rail-box").replaceChildren(); }
+    if (this.apart) {
+      this.shelf($("rail-box"), [this.mine()], "rail");
+      rail.hidden = false;
+    } else {
+      rail.hidden = true;
+      $("rail-box").replaceChildren();
+    }
     this.zoom();
     this.ledge();
     this.fit();
@@ -112,7 +130,10 @@ export class Shelves {
     box.style.cssText = `display:block;position:absolute;visibility:hidden;width:${wide - 2}px;height:auto`;
     const tall = box.querySelector(".tb-body").scrollHeight;
     box.style.cssText = was;
-    if (!home?.isConnected) { if (home) home.append(box); else box.remove(); }
+    if (!home?.isConnected) {
+      if (home) home.append(box);
+      else box.remove();
+    }
     return tall;
   }
 
@@ -121,7 +142,11 @@ export class Shelves {
     const groups = this.groups().filter((ids) => ids.length);
     box.hidden = !groups.length;
     if (!box.clientWidth || !groups.length) return;
-    this.shelf(box, this.small ? groups.map((ids) => ids) : this.merged(groups, box.clientWidth, box.clientHeight), "shelves");
+    this.shelf(
+      box,
+      this.small ? groups.map((ids) => ids) : this.merged(groups, box.clientWidth, box.clientHeight),
+      "shelves",
+    );
   }
 
   /** While the groups' first panels do not fit below each other, the last group's panels become tabs of the group before; then groups
@@ -133,11 +158,17 @@ export class Shelves {
     const spread = (ids) => ids.reduce((sum, id) => sum + want(id) + HEAD, 2);
     const total = (list) => list.reduce((sum, ids) => sum + closed(ids), GAP * (list.length - 1));
     const found = groups.map((ids) => [...ids]);
-    while (found.length > 1 && total(found) > tall) { const last = found.pop(); found[found.length - 1].push(...last); }
+    while (found.length > 1 && total(found) > tall) {
+      const last = found.pop();
+      found[found.length - 1].push(...last);
+    }
     let sum = total(found);
     for (const ids of found) {
       if (ids.length < 2 || ids.some((id) => this.panels.get(id).classList.contains("is-local"))) continue;
-      if (sum - closed(ids) + spread(ids) <= tall) { sum += spread(ids) - closed(ids); ids.spread = true; }
+      if (sum - closed(ids) + spread(ids) <= tall) {
+        sum += spread(ids) - closed(ids);
+        ids.spread = true;
+      }
     }
     return found;
   }
@@ -153,11 +184,40 @@ export class Shelves {
   }
 
   group(ids, name, last) {
-    const box = h("div", { class: `tb-group${ids.spread ? " is-spread" : ""}${ids.length === 1 ? " is-single" : ""}${last ? " grow" : ""}`, "data-group": name });
-    const tabs = h("div", { class: "tb-tabs", role: "tablist" }, ids.map((id) => h("button", {
-      class: "tb-tab", type: "button", role: "tab", id: `tab-${id}`, "data-for": id, hidden: this.panels.get(id).hidden, "aria-controls": this.panels.get(id).id || null, onclick: () => this.show(id),
-      onkeydown: (e) => { const way = { ArrowRight: 1, ArrowLeft: -1 }[e.key]; if (way) { e.preventDefault(); e.stopPropagation(); this.step(box, id, way); } },
-    }, this.panels.title(id), h("span", { class: "count", hidden: true }), h("i", { class: "dot", hidden: true }))));
+    const box = h("div", {
+      class: `tb-group${ids.spread ? " is-spread" : ""}${ids.length === 1 ? " is-single" : ""}${last ? " grow" : ""}`,
+      "data-group": name,
+    });
+    const tabs = h(
+      "div",
+      { class: "tb-tabs", role: "tablist" },
+      ids.map((id) =>
+        h(
+          "button",
+          {
+            class: "tb-tab",
+            type: "button",
+            role: "tab",
+            id: `tab-${id}`,
+            "data-for": id,
+            hidden: this.panels.get(id).hidden,
+            "aria-controls": this.panels.get(id).id || null,
+            onclick: () => this.show(id),
+            onkeydown: (e) => {
+              const way = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+              if (way) {
+                e.preventDefault();
+                e.stopPropagation();
+                this.step(box, id, way);
+              }
+            },
+          },
+          this.panels.title(id),
+          h("span", { class: "count", hidden: true }),
+          h("i", { class: "dot", hidden: true }),
+        ),
+      ),
+    );
     box.append(tabs, ...ids.map((id) => this.panels.get(id)));
     return box;
   }
@@ -202,19 +262,33 @@ export class Shelves {
     this.fresh.delete(id);
     this.paint(group);
     if (this.small && go) {
-      const page = [...$("pages").querySelectorAll(".tb-page")].find((b) => (b.dataset.for ?? "").split(" ").includes(id));
+      const page = [...$("pages").querySelectorAll(".tb-page")].find((b) =>
+        (b.dataset.for ?? "").split(" ").includes(id),
+      );
       if (page) this.go(page.dataset.page, page.dataset.for, id);
     }
   }
 
-  isOpen(id) { const box = this.panels.get(id); return Boolean(box) && (box.classList.contains("is-open") || Boolean(box.closest(".is-spread"))); }
+  isOpen(id) {
+    const box = this.panels.get(id);
+    return Boolean(box) && (box.classList.contains("is-open") || Boolean(box.closest(".is-spread")));
+  }
 
   mark(counts) {
     this.counts = counts;
     for (const group of document.querySelectorAll(".tb-group")) this.paint(group);
     for (const b of $("pages").children) {
-      const ids = b.dataset.page === "stage" ? [...this.panels.ids("stage"), ...this.panels.ids("ledge")] : b.dataset.page === "dock" ? this.panels.ids("dock") : (b.dataset.for ?? "").split(" ");
-      this.note(b, ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0), ids.some((id) => this.fresh.has(id)));
+      const ids =
+        b.dataset.page === "stage"
+          ? [...this.panels.ids("stage"), ...this.panels.ids("ledge")]
+          : b.dataset.page === "dock"
+            ? this.panels.ids("dock")
+            : (b.dataset.for ?? "").split(" ");
+      this.note(
+        b,
+        ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+        ids.some((id) => this.fresh.has(id)),
+      );
     }
   }
 
@@ -228,29 +302,54 @@ export class Shelves {
     const list = [
       ["stage", "", panels.title(panels.ids("stage")[0]) || t("tab.board"), "ui-star"],
       first && ["shelves", (many ? first.slice(0, 1) : first).join(" "), panels.title(first[0]), "ui-cards"],
-      (other.length || many) && ["shelves", (many ? first.slice(1) : other).join(" "), panels.title((many ? first.slice(1) : other)[0]), "ui-trophy"],
+      (other.length || many) && [
+        "shelves",
+        (many ? first.slice(1) : other).join(" "),
+        panels.title((many ? first.slice(1) : other)[0]),
+        "ui-trophy",
+      ],
       panels.ids("dock").length && ["dock", "", t("page.dock"), "ui-user"],
       ["rail", this.mine().join(" "), t("tab.log"), "ui-log"],
     ].filter(Boolean);
-    refill($("pages"), list.map(([page, ids, title, symbol]) => h("button", {
-      class: "tb-page", type: "button", "data-page": page, "data-for": ids, "aria-current": page === this.page && (page !== "shelves" || ids === this.pageFor) ? "page" : null,
-    }, icon(symbol, ""), h("span", {}, title), h("span", { class: "count", hidden: true }), h("i", { class: "dot", hidden: true }))));
+    refill(
+      $("pages"),
+      list.map(([page, ids, title, symbol]) =>
+        h(
+          "button",
+          {
+            class: "tb-page",
+            type: "button",
+            "data-page": page,
+            "data-for": ids,
+            "aria-current": page === this.page && (page !== "shelves" || ids === this.pageFor) ? "page" : null,
+          },
+          icon(symbol, ""),
+          h("span", {}, title),
+          h("span", { class: "count", hidden: true }),
+          h("i", { class: "dot", hidden: true }),
+        ),
+      ),
+    );
   }
 
   go(page, ids = "", id = null) {
     [this.page, this.pageFor] = [page, ids];
     document.body.dataset.page = page;
     for (const b of $("pages").children) {
-      if (b.dataset.page === page && (page !== "shelves" || b.dataset.for === ids)) b.setAttribute("aria-current", "page");
+      if (b.dataset.page === page && (page !== "shelves" || b.dataset.for === ids))
+        b.setAttribute("aria-current", "page");
       else b.removeAttribute("aria-current");
     }
     if (page === "shelves") {
       this.list = ids.split(" ");
       for (const group of $("shelves").children) {
-        const inside = [...group.querySelectorAll(":scope > .tb-panel")].map((b) => b.dataset.panel).filter((x) => this.list.includes(x));
+        const inside = [...group.querySelectorAll(":scope > .tb-panel")]
+          .map((b) => b.dataset.panel)
+          .filter((x) => this.list.includes(x));
         group.hidden = !inside.length;
         group.classList.add("is-list");
-        for (const p of group.querySelectorAll(":scope > .tb-panel")) p.classList.toggle("is-open", inside.includes(p.dataset.panel));
+        for (const p of group.querySelectorAll(":scope > .tb-panel"))
+          p.classList.toggle("is-open", inside.includes(p.dataset.panel));
       }
     }
     if (id) this.panels.get(id)?.scrollIntoView({ block: "start" });

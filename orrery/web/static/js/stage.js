@@ -2,29 +2,35 @@
 import { calm, h, s } from "./dom.js";
 import { arrow, outside, windowFor } from "./window.js";
 
-const MOST = 5;         // times its fitting size
-const FAR = 34;         // a cell narrower than this on the screen hides its small print
+const MOST = 5; // times its fitting size
+const FAR = 34; // a cell narrower than this on the screen hides its small print
 
 export class Stage {
   constructor(panels) {
     this.panels = panels;
     this.zoom = 1;
-    this.middle = null;     // of what is shown, in units of the picture; null: the whole
+    this.middle = null; // of what is shown, in units of the picture; null: the whole
     this.dragged = false;
     this.watch = new ResizeObserver(() => this.fit());
     this.box = null;
   }
 
-  get id() { return this.panels.ids("stage")[0]; }
+  get id() {
+    return this.panels.ids("stage")[0];
+  }
 
-  get art() { return this.panels.get(this.id)?.querySelector(".tb-art") ?? null; }
+  get art() {
+    return this.panels.get(this.id)?.querySelector(".tb-art") ?? null;
+  }
 
-  get svg() { return this.art?.querySelector(":scope > svg") ?? null; }
+  get svg() {
+    return this.art?.querySelector(":scope > svg") ?? null;
+  }
 
   /** A new picture came: the same piece of it stays in sight. */
   drawn() {
     const { art, svg } = this;
-    for (const zoom of document.querySelectorAll(".tb-zoom")) zoom.hidden = !svg;       // a stage that reflows needs no zoom
+    for (const zoom of document.querySelectorAll(".tb-zoom")) zoom.hidden = !svg; // a stage that reflows needs no zoom
     if (!svg) return;
     if (this.box !== art) {
       this.box = art;
@@ -56,11 +62,18 @@ export class Stage {
     if (!svg || !art.clientWidth || !this.whole) return;
     const scale = this.least * this.zoom;
     const [w, tall] = [art.clientWidth / scale, art.clientHeight / scale];
-    const { x, y } = this.middle ?? { x: this.whole.x + this.whole.w / 2, y: this.whole.y + Math.min(this.whole.h, Math.max(tall, this.whole.h * (this.zoom === 1 ? 0 : 1))) / 2 };
-    const inside = (at, size, from, whole) => (size >= whole ? from + whole / 2 : Math.max(from + size / 2, Math.min(from + whole - size / 2, at)));
+    const { x, y } = this.middle ?? {
+      x: this.whole.x + this.whole.w / 2,
+      y: this.whole.y + Math.min(this.whole.h, Math.max(tall, this.whole.h * (this.zoom === 1 ? 0 : 1))) / 2,
+    };
+    const inside = (at, size, from, whole) =>
+      size >= whole ? from + whole / 2 : Math.max(from + size / 2, Math.min(from + whole - size / 2, at));
     const at = { x: inside(x, w, this.whole.x, this.whole.w), y: inside(y, tall, this.whole.y, this.whole.h) };
     if (this.middle) this.middle = at;
-    svg.setAttribute("viewBox", [at.x - w / 2, at.y - tall / 2, w, tall].map((n) => Math.round(n * 100) / 100).join(" "));
+    svg.setAttribute(
+      "viewBox",
+      [at.x - w / 2, at.y - tall / 2, w, tall].map((n) => Math.round(n * 100) / 100).join(" "),
+    );
     svg.style.setProperty("--u", (1 / scale).toFixed(4));
     art.classList.toggle("is-far", scale * Number(svg.dataset.cell || 999) < FAR);
     art.classList.toggle("is-zoomed", this.zoom > 1.01);
@@ -69,7 +82,9 @@ export class Stage {
   }
 
   /** The picture's point under a point of the screen. */
-  point(x, y) { return new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM().inverse()); }
+  point(x, y) {
+    return new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
 
   zoomTo(zoom, x, y) {
     if (!this.svg) return;
@@ -78,14 +93,25 @@ export class Stage {
     const fixed = this.point(px, py);
     this.zoom = Math.max(1, Math.min(MOST, zoom));
     const scale = this.least * this.zoom;
-    this.middle = { x: fixed.x - (px - r.left - r.width / 2) / scale, y: fixed.y - (py - r.top - r.height / 2) / scale };
+    this.middle = {
+      x: fixed.x - (px - r.left - r.width / 2) / scale,
+      y: fixed.y - (py - r.top - r.height / 2) / scale,
+    };
     if (this.zoom === 1 && !this.tall) this.middle = null;
     this.fit();
   }
 
-  get tall() { return this.least > this.art.clientHeight / this.whole.h * 1.01; }
+  get tall() {
+    return this.least > (this.art.clientHeight / this.whole.h) * 1.01;
+  }
 
-  step(what) { this.zoomTo(what === "in" ? this.zoom * 1.4 : what === "out" ? this.zoom / 1.4 : 1); if (what === "fit") { this.middle = null; this.fit(); } }
+  step(what) {
+    this.zoomTo(what === "in" ? this.zoom * 1.4 : what === "out" ? this.zoom / 1.4 : 1);
+    if (what === "fit") {
+      this.middle = null;
+      this.fit();
+    }
+  }
 
   /** Bring a part into sight, wide enough to be touched. */
   reveal(ids, size = 0) {
@@ -93,9 +119,12 @@ export class Stage {
     if (!first) return;
     const box = this.art.getBoundingClientRect();
     const inside = (r) => r.left >= box.left && r.right <= box.right && r.top >= box.top && r.bottom <= box.bottom;
-    const spots = ids.map((id) => this.part(id)).filter(Boolean).map((p) => p.getBoundingClientRect());
+    const spots = ids
+      .map((id) => this.part(id))
+      .filter(Boolean)
+      .map((p) => p.getBoundingClientRect());
     const r = first.getBoundingClientRect();
-    if (size && r.width < size) this.zoom = Math.min(MOST, this.zoom * size / r.width);
+    if (size && r.width < size) this.zoom = Math.min(MOST, (this.zoom * size) / r.width);
     else if (spots.some(inside)) return;
     const at = this.point(r.left + r.width / 2, r.top + r.height / 2);
     this.middle = { x: at.x, y: at.y };
@@ -109,12 +138,26 @@ export class Stage {
     clearTimeout(this.leaving);
     const boxes = ids.map((id) => this.spot(id)).filter(Boolean);
     if (!boxes.length) {
-      this.leaving = setTimeout(() => { this.zoom = 1; this.middle = null; this.fit(); }, calm.matches ? 0 : 600);
+      this.leaving = setTimeout(
+        () => {
+          this.zoom = 1;
+          this.middle = null;
+          this.fit();
+        },
+        calm.matches ? 0 : 600,
+      );
       this.arrows();
       return;
     }
     const touch = matchMedia("(pointer: coarse)").matches;
-    const there = windowFor(boxes, { width: this.art.clientWidth, height: this.art.clientHeight, whole: this.whole, least: this.least, most: MOST, touch });
+    const there = windowFor(boxes, {
+      width: this.art.clientWidth,
+      height: this.art.clientHeight,
+      whole: this.whole,
+      least: this.least,
+      most: MOST,
+      touch,
+    });
     this.zoom = there?.zoom ?? 1;
     this.middle = there ? { x: there.x, y: there.y } : null;
     this.fit();
@@ -125,12 +168,25 @@ export class Stage {
     for (const old of this.art?.querySelectorAll(":scope > .tb-edge") ?? []) old.remove();
     if (!this.svg?.dataset.goes || !this.targets?.length || this.zoom < 1.01) return;
     const v = this.svg.viewBox.baseVal;
-    const found = outside(this.targets.map((id) => this.spot(id)).filter(Boolean), { x: v.x, y: v.y, w: v.width, h: v.height });
-    for (const [side, { n, at }] of Object.entries(found)) this.art.append(arrow(side, n, () => { this.middle = at; this.fit(); }));
+    const found = outside(this.targets.map((id) => this.spot(id)).filter(Boolean), {
+      x: v.x,
+      y: v.y,
+      w: v.width,
+      h: v.height,
+    });
+    for (const [side, { n, at }] of Object.entries(found))
+      this.art.append(
+        arrow(side, n, () => {
+          this.middle = at;
+          this.fit();
+        }),
+      );
   }
 
   // -- parts --------------------------------------------------------------------------------------------------------
-  part(id) { return this.svg?.querySelector(`[data-at="${CSS.escape(id)}"]`) ?? null; }
+  part(id) {
+    return this.svg?.querySelector(`[data-at="${CSS.escape(id)}"]`) ?? null;
+  }
 
   /** Where a part stands, in units of the picture. */
   spot(id) {
@@ -143,14 +199,25 @@ export class Stage {
   }
 
   // -- over the board -----------------------------------------------------------------------------------------------
-  clear(cls) { for (const old of this.over?.querySelectorAll(`.${cls}`) ?? []) old.remove(); }
+  clear(cls) {
+    for (const old of this.over?.querySelectorAll(`.${cls}`) ?? []) old.remove();
+  }
 
   ring(ids, cls) {
     this.clear(cls);
     for (const id of ids) {
       const at = this.spot(id);
-      if (!at || at.w * at.h > this.whole.w * this.whole.h / 12) continue;     // a ring around half the board points at nothing
-      this.over.append(s("rect", { class: cls, x: at.x - at.w / 2 - 2, y: at.y - at.h / 2 - 2, width: at.w + 4, height: at.h + 4, rx: Math.min(at.w, at.h) / 3 }));
+      if (!at || at.w * at.h > (this.whole.w * this.whole.h) / 12) continue; // a ring around half the board points at nothing
+      this.over.append(
+        s("rect", {
+          class: cls,
+          x: at.x - at.w / 2 - 2,
+          y: at.y - at.h / 2 - 2,
+          width: at.w + 4,
+          height: at.h + 4,
+          rx: Math.min(at.w, at.h) / 3,
+        }),
+      );
     }
   }
 
@@ -185,11 +252,15 @@ export class Stage {
   /** part -> HTML, at the foot of each: what differs in price from place to place. */
   price(tags) {
     if (!this.tags) return;
-    this.tags.replaceChildren(...[...tags].filter(([id]) => this.part(id)).map(([id, html]) => {
-      const tag = h("span", { class: "tb-tag", "data-for": id });
-      tag.innerHTML = html;
-      return tag;
-    }));
+    this.tags.replaceChildren(
+      ...[...tags]
+        .filter(([id]) => this.part(id))
+        .map(([id, html]) => {
+          const tag = h("span", { class: "tb-tag", "data-for": id });
+          tag.innerHTML = html;
+          return tag;
+        }),
+    );
     this.placeTags();
   }
 
@@ -199,7 +270,8 @@ export class Stage {
     for (const tag of this.tags.children) {
       const part = this.part(tag.dataset.for);
       const r = (part?.querySelector(":scope > .hit") ?? part)?.getBoundingClientRect();
-      if (r) tag.style.translate = `calc(${(r.left + r.width / 2 - box.left).toFixed(1)}px - 50%) ${(r.bottom - box.top - 9).toFixed(1)}px`;
+      if (r)
+        tag.style.translate = `calc(${(r.left + r.width / 2 - box.left).toFixed(1)}px - 50%) ${(r.bottom - box.top - 9).toFixed(1)}px`;
     }
   }
 
@@ -222,17 +294,32 @@ export class Stage {
     const easing = "cubic-bezier(.2, .8, .2, 1)";
     for (const part of this.svg.querySelectorAll("[data-piece], g.part[id]")) {
       const old = before.get(part.dataset.piece ?? part.id);
-      if (!old) { part.animate([{ opacity: 0, translate: "0 -14px" }, { opacity: 1, translate: "0 0" }], { duration: 420, easing }); continue; }
+      if (!old) {
+        part.animate(
+          [
+            { opacity: 0, translate: "0 -14px" },
+            { opacity: 1, translate: "0 0" },
+          ],
+          { duration: 420, easing },
+        );
+        continue;
+      }
       const now = part.getBoundingClientRect();
       const [dx, dy] = [(old.left - now.left) / scale, (old.top - now.top) / scale];
       const same = Math.abs(old.width - now.width) < 3 && Math.abs(old.height - now.height) < 3;
-      if (same && Math.hypot(dx, dy) > 4) part.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 420, easing });
+      if (same && Math.hypot(dx, dy) > 4)
+        part.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 420, easing });
     }
   }
 
   /** Parts that turn (a disc) carry data-turn in eighths; the angle they stand at, so that the next picture begins from it. */
   angles() {
-    return new Map([...this.svg?.querySelectorAll("[data-turn]") ?? []].map((g) => [g.id, [Number(g.dataset.turn), g.style.getPropertyValue("--turn")]]));
+    return new Map(
+      [...(this.svg?.querySelectorAll("[data-turn]") ?? [])].map((g) => [
+        g.id,
+        [Number(g.dataset.turn), g.style.getPropertyValue("--turn")],
+      ]),
+    );
   }
 
   turn(angles) {
@@ -241,24 +328,37 @@ export class Stage {
       const [eighths, angle] = angles.get(g.id) ?? [];
       const now = Number(g.dataset.turn);
       if (!angle || eighths === now) continue;
-      const end = parseFloat(angle) - 45 * ((now - eighths + 8) % 8);   // never modulo 360: a disc would spin back
+      const end = parseFloat(angle) - 45 * ((now - eighths + 8) % 8); // never modulo 360: a disc would spin back
       g.style.transition = "none";
       g.style.setProperty("--turn", angle);
       g.getBoundingClientRect();
-      requestAnimationFrame(() => { g.style.transition = ""; g.style.setProperty("--turn", `${end}deg`); });
+      requestAnimationFrame(() => {
+        g.style.transition = "";
+        g.style.setProperty("--turn", `${end}deg`);
+      });
     }
   }
 
   // -- hands --------------------------------------------------------------------------------------------------------
   listen(art) {
-    art.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.zoomTo(this.zoom * Math.exp(-event.deltaY / 600), event.clientX, event.clientY);
-    }, { passive: false });
+    art.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoomTo(this.zoom * Math.exp(-event.deltaY / 600), event.clientX, event.clientY);
+      },
+      { passive: false },
+    );
     art.addEventListener("dblclick", (event) => {
       if (!event.target.closest(".can, .may")) this.zoomTo(this.zoom > 1.2 ? 1 : 2, event.clientX, event.clientY);
     });
-    art.addEventListener("click", (event) => { if (this.dragged) event.stopPropagation(); }, true);
+    art.addEventListener(
+      "click",
+      (event) => {
+        if (this.dragged) event.stopPropagation();
+      },
+      true,
+    );
     this.hold(art);
   }
 
@@ -269,13 +369,23 @@ export class Stage {
     const begin = () => {
       const [a, b] = [...down.values()];
       const v = this.svg.viewBox.baseVal;
-      start = { zoom: this.zoom, spread: b ? Math.hypot(a.x - b.x, a.y - b.y) : 0, x: a.x, y: a.y, middle: { x: v.x + v.width / 2, y: v.y + v.height / 2 } };
+      start = {
+        zoom: this.zoom,
+        spread: b ? Math.hypot(a.x - b.x, a.y - b.y) : 0,
+        x: a.x,
+        y: a.y,
+        middle: { x: v.x + v.width / 2, y: v.y + v.height / 2 },
+      };
     };
     const move = (event) => {
       if (!down.has(event.pointerId)) return;
       down.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const [a, b] = [...down.values()];
-      if (b && start.spread) { this.dragged = true; this.zoomTo(start.zoom * Math.hypot(a.x - b.x, a.y - b.y) / start.spread, (a.x + b.x) / 2, (a.y + b.y) / 2); return; }
+      if (b && start.spread) {
+        this.dragged = true;
+        this.zoomTo((start.zoom * Math.hypot(a.x - b.x, a.y - b.y)) / start.spread, (a.x + b.x) / 2, (a.y + b.y) / 2);
+        return;
+      }
       if (!this.dragged && Math.hypot(a.x - start.x, a.y - start.y) < 7) return;
       this.dragged = true;
       art.classList.add("is-drag");
@@ -285,12 +395,17 @@ export class Stage {
     };
     const stop = (event) => {
       down.delete(event.pointerId);
-      if (down.size) { begin(); return; }
+      if (down.size) {
+        begin();
+        return;
+      }
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", stop);
       removeEventListener("pointercancel", stop);
       art.classList.remove("is-drag");
-      setTimeout(() => { this.dragged = false; });
+      setTimeout(() => {
+        this.dragged = false;
+      });
     };
     art.addEventListener("pointerdown", (event) => {
       if (event.button !== 0 || !this.svg || event.target.closest(".tb-float, .tb-edge")) return;

@@ -9,9 +9,11 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) if (name !== STATIC) await caches.delete(name);
-  })());
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== STATIC) await caches.delete(name);
+    })(),
+  );
 });
 
 async function stored(request) {
@@ -30,29 +32,41 @@ async function stored(request) {
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   if (event.request.method !== "GET" || address.origin !== location.origin) return;
-  if (address.pathname.startsWith("/static/") && address.searchParams.has("v")) event.respondWith(stored(event.request));
-  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match(OFFLINE)));
+  if (address.pathname.startsWith("/static/") && address.searchParams.has("v"))
+    event.respondWith(stored(event.request));
+  else if (event.request.mode === "navigate")
+    event.respondWith(fetch(event.request).catch(() => caches.match(OFFLINE)));
 });
 
 self.addEventListener("push", (event) => {
   const said = event.data ? event.data.json() : {};
-  event.waitUntil((async () => {
-    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    const watched = pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === said.url);
-    if (watched && said.tag !== "test") return;
-    await self.registration.showNotification(said.title || "Orrery", {
-      body: said.text || "", tag: said.tag || "orrery", renotify: Boolean(said.tag), data: { url: said.url || "/" },
-      icon: "/static/icons/icon-192.png", badge: "/static/icons/icon-192.png",
-    });
-  })());
+  event.waitUntil(
+    (async () => {
+      const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+      const watched = pages.some(
+        (page) => page.visibilityState === "visible" && new URL(page.url).pathname === said.url,
+      );
+      if (watched && said.tag !== "test") return;
+      await self.registration.showNotification(said.title || "Orrery", {
+        body: said.text || "",
+        tag: said.tag || "orrery",
+        renotify: Boolean(said.tag),
+        data: { url: said.url || "/" },
+        icon: "/static/icons/icon-192.png",
+        badge: "/static/icons/icon-192.png",
+      });
+    })(),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const url = new URL(event.notification.data.url, location.origin).href;
-  event.waitUntil((async () => {
-    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    const open = pages.find((page) => page.url === url);
-    await (open ? open.focus() : clients.openWindow(url));
-  })());
+  event.waitUntil(
+    (async () => {
+      const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+      const open = pages.find((page) => page.url === url);
+      await (open ? open.focus() : clients.openWindow(url));
+    })(),
+  );
 });

@@ -26,14 +26,16 @@ let looking = -1;
 let received = Date.now();
 let messages = JSON.parse($("chat-lines").textContent);
 let acting = false;
-let attended = "";          // the targets the board went to
-let expected = 0;           // the event number my last answer got; its state is on the way
+let attended = ""; // the targets the board went to
+let expected = 0; // the event number my last answer got; its state is on the way
 
 // -- words that vanish -------------------------------------------------------------------------------------------------
 function say(text, urgent = false) {
   const box = $(urgent ? "assertive" : "polite");
   box.textContent = "";
-  setTimeout(() => { box.textContent = text; }, 30);
+  setTimeout(() => {
+    box.textContent = text;
+  }, 30);
 }
 
 let noteTimer = 0;
@@ -44,8 +46,17 @@ function toast(text, bad = false) {
   $("effect").replaceChildren(note);
   $("q").classList.add("has-note");
   clearTimeout(noteTimer);
-  noteTimer = setTimeout(() => { note.remove(); $("q").classList.remove("has-note"); effect(); }, 5200);
-  return { remove: () => { note.remove(); $("q").classList.remove("has-note"); } };
+  noteTimer = setTimeout(() => {
+    note.remove();
+    $("q").classList.remove("has-note");
+    effect();
+  }, 5200);
+  return {
+    remove: () => {
+      note.remove();
+      $("q").classList.remove("has-note");
+    },
+  };
 }
 
 /** The effect's place when nothing is pointed at: what happened since my turn. */
@@ -58,12 +69,13 @@ function effect() {
 /** Give an answer, or a list of answers one after the other. */
 async function act(given) {
   const [notation, ...then] = [given].flat();
-  if (acting || !state.decision || state.v < expected) return;      // a second click while the first one travels
+  if (acting || !state.decision || state.v < expected) return; // a second click while the first one travels
   acting = true;
   main.classList.add("is-sending");
   const first = state.decision.number;
   let answer = await live.ask({ act: notation, at: first });
-  for (const [i, next] of then.entries()) if (answer.type !== "error" && answer.type !== "lost") answer = await live.ask({ act: next, at: first + i + 1 });
+  for (const [i, next] of then.entries())
+    if (answer.type !== "error" && answer.type !== "lost") answer = await live.ask({ act: next, at: first + i + 1 });
   acting = false;
   main.classList.remove("is-sending");
   if (answer.type === "error") toast(answer.text, true);
@@ -77,10 +89,16 @@ async function act(given) {
 }
 
 async function undo() {
-  if (!state.can_undo) { if (state.undo_warning) toast(state.undo_warning); return; }
+  if (!state.can_undo) {
+    if (state.undo_warning) toast(state.undo_warning);
+    return;
+  }
   const answer = await live.ask({ undo: true });
   if (answer.type === "error") toast(answer.text, true);
-  else if (answer.type === "ok") { ask.reset(); toast(t("undo.done")); }
+  else if (answer.type === "ok") {
+    ask.reset();
+    toast(t("undo.done"));
+  }
 }
 
 /** What a bot would do in this seat; it thinks for a second or two. */
@@ -93,17 +111,31 @@ async function hint() {
   const answer = await live.ask({ hint: true });
   thinking.remove();
   button.disabled = false;
-  if (answer.type === "error") { toast(answer.text, true); return; }
+  if (answer.type === "error") {
+    toast(answer.text, true);
+    return;
+  }
   if (answer.type !== "hint" || state.decision?.number !== number) return;
   ask.advise(answer.best);
   say(`${t("hint.title")}: ${answer.best.map((b) => b.label).join("; ")}`);
 }
 
 // -- parts of the page -------------------------------------------------------------------------------------------------
-const panels = new Panels({ enlarge, drawn: (id) => { if (id === stage.id) stage.drawn(); } });
+const panels = new Panels({
+  enlarge,
+  drawn: (id) => {
+    if (id === stage.id) stage.drawn();
+  },
+});
 const stage = new Stage(panels);
 const lights = new Lights(main, panels);
-for (const [id, scrolls] of [["log", 120], ["scores", 120], ["chat", 120], ["help", 120], ["answers", 150]]) {
+for (const [id, scrolls] of [
+  ["log", 120],
+  ["scores", 120],
+  ["chat", 120],
+  ["help", 120],
+  ["answers", 150],
+]) {
   const content = $(`local-${id}`);
   if (content) panels.local(id, content.dataset.title, [...content.childNodes], scrolls);
   content?.remove();
@@ -115,41 +147,98 @@ shelves.place();
 
 function enlarge(id) {
   const box = panels.get(id);
-  dialog.enlarge(box, panels.title(id), () => { shelves.fit(); stage.fit(); });
+  dialog.enlarge(box, panels.title(id), () => {
+    shelves.fit();
+    stage.fit();
+  });
 }
 
-const reasons = new Map();          // of this question: part -> words
+const reasons = new Map(); // of this question: part -> words
 async function whyAt(part) {
   if (!state.decision || state.lesson) return "";
   const key = `${state.v}:${part}`;
   if (!reasons.has(key)) {
     if (reasons.size > 300) reasons.clear();
-    reasons.set(key, live.ask({ why_at: part }).then((answer) => answer.text ?? ""));
+    reasons.set(
+      key,
+      live.ask({ why_at: part }).then((answer) => answer.text ?? ""),
+    );
   }
   return reasons.get(key);
 }
 
 const tips = new Tips({
-  tip: (element) => panels.tip(element), answers: (part) => ask.marks().get(part)?.options ?? [], seat: () => state.seat, whyAt,
-  why: async (notation) => (await live.ask({ why: notation })).text ?? "", preview: (option, element) => previews.point(option, element),
+  tip: (element) => panels.tip(element),
+  answers: (part) => ask.marks().get(part)?.options ?? [],
+  seat: () => state.seat,
+  whyAt,
+  why: async (notation) => (await live.ask({ why: notation })).text ?? "",
+  preview: (option, element) => previews.point(option, element),
 });
 
 const previews = new Previews({
-  ask: (message) => live.ask(message), tips, lights, stage, panels, state: () => state, chosen: () => Boolean(ask.chosen || ask.armed),
-  deltas: (found) => side.players(state, looking, found, look), effect, toast: (text) => toast(text), mark: () => mark(),
+  ask: (message) => live.ask(message),
+  tips,
+  lights,
+  stage,
+  panels,
+  state: () => state,
+  chosen: () => Boolean(ask.chosen || ask.armed),
+  deltas: (found) => side.players(state, looking, found, look),
+  effect,
+  toast: (text) => toast(text),
+  mark: () => mark(),
 });
 
 const ask = new Ask({
-  act, undo, say, preview: (option, element) => previews.point(option, element), settings: () => paints.forEach((paint) => paint()), marks: () => mark(), toBoard,
-  reveal: (parts) => revealParts(parts), list: (open) => list(open), picked: (parts) => live.ask({ picked: parts }), effect,
-  outline: (whole, blame = [], near = []) => { stage.ring(whole, "pick-ring"); stage.ring(blame, "blame-ring"); stage.ring(near, "near-ring"); },
+  act,
+  undo,
+  say,
+  preview: (option, element) => previews.point(option, element),
+  settings: () => paints.forEach((paint) => paint()),
+  marks: () => mark(),
+  toBoard,
+  reveal: (parts) => revealParts(parts),
+  list: (open) => list(open),
+  picked: (parts) => live.ask({ picked: parts }),
+  effect,
+  outline: (whole, blame = [], near = []) => {
+    stage.ring(whole, "pick-ring");
+    stage.ring(blame, "blame-ring");
+    stage.ring(near, "near-ring");
+  },
 });
 
-const tell = new Tell({ stage, panels, say, effect, name: (seat) => state.players.find((p) => p.seat === seat)?.name ?? "", begin: () => mark(), done: () => { mark(); ask.render(); } });
+const tell = new Tell({
+  stage,
+  panels,
+  say,
+  effect,
+  name: (seat) => state.players.find((p) => p.seat === seat)?.name ?? "",
+  begin: () => mark(),
+  done: () => {
+    mark();
+    ask.render();
+  },
+});
 
 const moment = new Moment({
-  panels, stage, say, state: () => state, replay: main.dataset.replay, table: main.dataset.table, looking: () => looking, watch: main.dataset.watch,
-  kept: () => kept_panels, mark: () => mark(), leave: () => { shelves.place(); mark(); ask.render(); side.players(state, looking, [], look); },
+  panels,
+  stage,
+  say,
+  state: () => state,
+  replay: main.dataset.replay,
+  table: main.dataset.table,
+  looking: () => looking,
+  watch: main.dataset.watch,
+  kept: () => kept_panels,
+  mark: () => mark(),
+  leave: () => {
+    shelves.place();
+    mark();
+    ask.render();
+    side.players(state, looking, [], look);
+  },
 });
 
 function toBoard() {
@@ -166,7 +255,10 @@ function mark() {
   shelves.mark(counts);
   stage.price(told ? new Map() : ask.tags());
   const targets = [...marks.keys()].filter((id) => stage.part(id));
-  if (targets.join() !== attended) { attended = targets.join(); stage.attend(targets); }
+  if (targets.join() !== attended) {
+    attended = targets.join();
+    stage.attend(targets);
+  }
 }
 
 function openWhereAsked() {
@@ -200,9 +292,27 @@ function list(open) {
   const field = $("finder");
   field.placeholder = t(state.decision?.parametric ? "option.notation" : "option.filter");
   if (field !== document.activeElement) field.value = ask.filter;
-  $("answer-list").replaceChildren(...ask.visible().map((o) => h("li", {}, h("button", {
-    class: `tb-row${ask.isFree(o) ? " is-free" : ""}${ask.armed === o.do ? " is-armed" : ""}`, type: "button", "data-do": o.do, onclick: () => ask.choose(o), ...ask.previews(o),
-  }, o.final ? icon("ui-hourglass") : null, h("span", {}, o.label), rowTag(o)))));
+  $("answer-list").replaceChildren(
+    ...ask.visible().map((o) =>
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            class: `tb-row${ask.isFree(o) ? " is-free" : ""}${ask.armed === o.do ? " is-armed" : ""}`,
+            type: "button",
+            "data-do": o.do,
+            onclick: () => ask.choose(o),
+            ...ask.previews(o),
+          },
+          o.final ? icon("ui-hourglass") : null,
+          h("span", {}, o.label),
+          rowTag(o),
+        ),
+      ),
+    ),
+  );
 }
 
 function rowTag(o) {
@@ -211,7 +321,10 @@ function rowTag(o) {
   return o.tag ? tag : null;
 }
 
-$("finder").addEventListener("input", (e) => { ask.filter = e.target.value.trim(); list(true); });
+$("finder").addEventListener("input", (e) => {
+  ask.filter = e.target.value.trim();
+  list(true);
+});
 $("finder").addEventListener("keydown", async (e) => {
   if (e.key !== "Enter") return;
   e.preventDefault();
@@ -222,8 +335,13 @@ $("finder").addEventListener("keydown", async (e) => {
   if (exact || left.length === 1) ask.choose(exact ?? left[0], "key");
   else if (state.decision?.parametric) act(text);
   else {
-    const place = [...main.querySelectorAll("[data-at]")].find((p) => panels.tip(p)?.name?.toLowerCase().startsWith(text.toLowerCase()));
-    if (place) { stage.reveal([place.dataset.at]); stage.ring([place.dataset.at], "log-ring"); }
+    const place = [...main.querySelectorAll("[data-at]")].find((p) =>
+      panels.tip(p)?.name?.toLowerCase().startsWith(text.toLowerCase()),
+    );
+    if (place) {
+      stage.reveal([place.dataset.at]);
+      stage.ring([place.dataset.at], "log-ring");
+    }
     const why = (await live.ask({ why: text })).text;
     if (why) toast(why, true);
   }
@@ -249,7 +367,12 @@ function lookBar() {
   $("dock-region").classList.toggle("is-looking", Boolean(other));
   $("looking").hidden = !other;
   if (!other) return;
-  const back = h("button", { class: "tb-a is-quiet", type: "button", onclick: () => look(other.seat) }, t("look.back"), h("kbd", { class: "key" }, "Esc"));
+  const back = h(
+    "button",
+    { class: "tb-a is-quiet", type: "button", onclick: () => look(other.seat) },
+    t("look.back"),
+    h("kbd", { class: "key" }, "Esc"),
+  );
   $("looking").replaceChildren(seatMark(other.seat), t("look.at", { name: other.name }), back);
 }
 
@@ -265,17 +388,26 @@ function lesson() {
   main.classList.toggle("has-lesson", Boolean(l));
   if (!l) return;
   const where = t("lesson.step", { n: Math.min(l.step + 1, l.steps), of: l.steps });
-  const on = h("button", { class: "tb-a primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) }, t("lesson.next"));
+  const on = h(
+    "button",
+    { class: "tb-a primary", type: "button", id: "lesson-next", onclick: () => live.send({ next: true }) },
+    t("lesson.next"),
+  );
   const mine = h("span", { class: "chip brass" }, icon("ui-star"), t("lesson.do_it"));
   const end = l.play ? realGame(l.play) : h("a", { class: "tb-a primary", href: `/#game-${game}` }, t("lesson.finish"));
   const meter = h("i");
   meter.style.width = `${Math.round((l.done ? 1 : l.step / Math.max(1, l.steps)) * 100)}%`;
   box.replaceChildren(
-    h("span", { class: "caps" }, where, h("span", { class: "meter" }, meter)), h("h2", {}, l.title), h("p", {}, l.text), l.hint ? h("p", { class: "tip-hint" }, l.hint) : "",
-    h("div", { class: "go" }, l.done ? end : l.expect ? mine : on));
+    h("span", { class: "caps" }, where, h("span", { class: "meter" }, meter)),
+    h("h2", {}, l.title),
+    h("p", {}, l.text),
+    l.hint ? h("p", { class: "tip-hint" }, l.hint) : "",
+    h("div", { class: "go" }, l.done ? end : l.expect ? mine : on),
+  );
   stage.ring(l.at ?? [], "lesson-ring");
   for (const old of main.querySelectorAll(".is-lesson")) old.classList.remove("is-lesson");
-  for (const id of l.at ?? []) for (const part of panels.parts(id)) if (!part.closest("svg")) part.classList.add("is-lesson");
+  for (const id of l.at ?? [])
+    for (const part of panels.parts(id)) if (!part.closest("svg")) part.classList.add("is-lesson");
   const shelf = panels.ids("shelf").find((id) => panels.holds(id, l.at ?? []));
   if (shelf && !(l.at ?? []).some((id) => stage.part(id))) shelves.show(shelf, true);
   if (l.at?.length) stage.reveal(l.at);
@@ -284,14 +416,19 @@ function lesson() {
 /** The first real game that a lesson leads to, set up as the lesson says. */
 function realGame({ seats, options }) {
   const field = (name, value) => h("input", { type: "hidden", name, value: String(value) });
-  return h("form", { method: "post", action: "/play" },
-    field("csrf", document.querySelector("meta[name=csrf]").content), field("game", game), field("seats", seats),
+  return h(
+    "form",
+    { method: "post", action: "/play" },
+    field("csrf", document.querySelector("meta[name=csrf]").content),
+    field("game", game),
+    field("seats", seats),
     ...Object.entries(options).map(([name, value]) => field(`opt.${name}`, value)),
-    h("button", { class: "tb-a primary" }, t("lesson.finish")));
+    h("button", { class: "tb-a primary" }, t("lesson.finish")),
+  );
 }
 
 // -- showing -----------------------------------------------------------------------------------------------------------
-let kept_panels = [];       // as last sent, to come back to from a moment of the past
+let kept_panels = []; // as last sent, to come back to from a moment of the past
 
 /** New panels into the page; what moved on the stage travels. */
 function put(message) {
@@ -301,29 +438,45 @@ function put(message) {
   if (moment.active) return;
   const [places, angles] = [stage.places(), stage.angles()];
   const changed = panels.take(message);
-  if (message.panels?.some((p) => p.id === stage.id)) { stage.turn(angles); stage.travel(places); }
+  if (message.panels?.some((p) => p.id === stage.id)) {
+    stage.turn(angles);
+    stage.travel(places);
+  }
   if (changed) shelves.place();
   else shelves.fit();
-  for (const p of message.panels ?? []) if (p.role === "shelf" && !shelves.isOpen(p.id) && state.seat >= 0) shelves.fresh.add(p.id);
+  for (const p of message.panels ?? [])
+    if (p.role === "shelf" && !shelves.isOpen(p.id) && state.seat >= 0) shelves.fresh.add(p.id);
   previews.forget();
   mark();
 }
 
-let held = null;            // panels that wait for the step of a turn told in which things move
+let held = null; // panels that wait for the step of a turn told in which things move
 function show(fresh) {
   const old = state;
   const number = old.decision?.number;
   if (fresh.log) lines = [...lines.filter((l) => l.n < fresh.log_from), ...fresh.log];
   state = { ...old, ...fresh, panels: undefined, told: undefined };
   received = Date.now();
-  main.dataset.v = state.v;             // how the table stands, for whoever drives the page from outside
+  main.dataset.v = state.v; // how the table stands, for whoever drives the page from outside
   main.dataset.asked = state.decision?.number ?? "";
   main.dataset.over = state.over ? "1" : "";
   main.dataset.picture = state.picture;
   if (fresh.told?.length) {
     held = fresh;
-    tell.play(fresh.told, () => { const waiting = held; held = null; if (waiting) put(waiting); });
-  } else if (tell.playing && held) held = { ...held, panels: [...(held.panels ?? []).filter((p) => !fresh.panels?.some((f) => f.id === p.id)), ...(fresh.panels ?? [])], layout: fresh.layout ?? held.layout };
+    tell.play(fresh.told, () => {
+      const waiting = held;
+      held = null;
+      if (waiting) put(waiting);
+    });
+  } else if (tell.playing && held)
+    held = {
+      ...held,
+      panels: [
+        ...(held.panels ?? []).filter((p) => !fresh.panels?.some((f) => f.id === p.id)),
+        ...(fresh.panels ?? []),
+      ],
+      layout: fresh.layout ?? held.layout,
+    };
   else put(fresh);
   lookBar();
   where();
@@ -373,11 +526,17 @@ function freshNews(old, fresh) {
 
 function stand() {
   const mine = state.clock?.stand_in?.includes(state.seat) || state.players.find((p) => p.me)?.status === "stand-in";
-  if (!mine) { if ($("line").dataset.kind === "stand") line("up"); return; }
+  if (!mine) {
+    if ($("line").dataset.kind === "stand") line("up");
+    return;
+  }
   const box = $("line");
   box.dataset.kind = "stand";
   box.hidden = false;
-  box.replaceChildren(t("stand_in.note"), h("button", { class: "tb-a", type: "button", onclick: () => live.ask({ back: true }) }, t("clock.take_back")));
+  box.replaceChildren(
+    t("stand_in.note"),
+    h("button", { class: "tb-a", type: "button", onclick: () => live.ask({ back: true }) }, t("clock.take_back")),
+  );
 }
 
 // -- the line ----------------------------------------------------------------------------------------------------------
@@ -403,7 +562,14 @@ function reload(newer) {
 
 const form = () => (narrow.matches ? "narrow" : "wide");
 const hello = () => ({
-  resume: state.v ?? null, form: form(), looking, lang: document.documentElement.lang, have: panels.have, patches: true, build, ...(state.lesson ? { step: state.lesson.step } : {}),
+  resume: state.v ?? null,
+  form: form(),
+  looking,
+  lang: document.documentElement.lang,
+  have: panels.have,
+  patches: true,
+  build,
+  ...(state.lesson ? { step: state.lesson.step } : {}),
 });
 const live = new Connection(main.dataset.live, hello, {
   state: show,
@@ -412,11 +578,18 @@ const live = new Connection(main.dataset.live, hello, {
     const fresh = message.lines.filter((c) => !known.has(c.n));
     messages = [...messages, ...fresh];
     side.chat(messages);
-    if (fresh.length && fresh.some((c) => c.seat !== state.seat) && !shelves.isOpen("chat")) { shelves.fresh.add("chat"); shelves.mark(shelves.counts); }
+    if (fresh.length && fresh.some((c) => c.seat !== state.seat) && !shelves.isOpen("chat")) {
+      shelves.fresh.add("chat");
+      shelves.mark(shelves.counts);
+    }
   },
-  error: (message, answered) => { if (!answered) toast(message.text, true); },
+  error: (message, answered) => {
+    if (!answered) toast(message.text, true);
+  },
   old: (message) => reload(message.build),
-  bye: (message) => { if (message.text) toast(message.text, true); },
+  bye: (message) => {
+    if (message.text) toast(message.text, true);
+  },
   line,
 });
 narrow.addEventListener("change", () => live.send({ form: form() }));
@@ -424,7 +597,10 @@ narrow.addEventListener("change", () => live.send({ form: form() }));
 // -- hands on the panels -------------------------------------------------------------------------------------------------
 main.addEventListener("click", (event) => {
   if (stage.dragged) return;
-  if (tell.playing) { if (event.target.closest(".tb-panel")) tell.finish(); return; }
+  if (tell.playing) {
+    if (event.target.closest(".tb-panel")) tell.finish();
+    return;
+  }
   const part = lights.at(event);
   const touch = event.pointerType === "touch" || matchMedia("(pointer: coarse)").matches;
   if (part) ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : touch ? "touch" : "mouse");
@@ -433,11 +609,16 @@ main.addEventListener("click", (event) => {
 main.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || ask.chosen || ask.armed) return;
   const part = event.target.closest?.("[data-at]");
-  const options = part?.matches(".can, .may") ? ask.marks().get(part.dataset.at)?.options ?? [] : [];
+  const options = part?.matches(".can, .may") ? (ask.marks().get(part.dataset.at)?.options ?? []) : [];
   if (options.length === 1) previews.point(options[0], part);
-  else { previews.point(null); lights.preview(part ? [part.dataset.at] : []); }
+  else {
+    previews.point(null);
+    lights.preview(part ? [part.dataset.at] : []);
+  }
 });
-main.addEventListener("pointerleave", () => { if (!ask.chosen && !ask.armed) previews.point(null); });
+main.addEventListener("pointerleave", () => {
+  if (!ask.chosen && !ask.armed) previews.point(null);
+});
 main.addEventListener("focusin", (event) => {
   const part = event.target.closest?.(".can, .may");
   if (!part || !event.target.matches(":focus-visible")) return;
@@ -463,7 +644,8 @@ for (const b of document.querySelectorAll("[data-zoom]")) b.addEventListener("cl
 
 // A line of the log shows the places it speaks of while a pointer or the focus is on it.
 const places = (e) => e.target.closest?.("#log [data-at]")?.dataset.at.split(" ") ?? [];
-for (const event of ["pointerover", "focusin"]) $("log").addEventListener(event, (e) => stage.ring(places(e), "log-ring"));
+for (const event of ["pointerover", "focusin"])
+  $("log").addEventListener(event, (e) => stage.ring(places(e), "log-ring"));
 for (const event of ["pointerleave", "focusout"]) $("log").addEventListener(event, () => stage.ring([], "log-ring"));
 
 $("log-mode").addEventListener("click", () => {
@@ -473,7 +655,10 @@ $("log-mode").addEventListener("click", () => {
 $("chat-form")?.addEventListener("submit", (e) => {
   e.preventDefault();
   const field = $("chat-text");
-  if (field.value.trim()) live.ask({ chat: field.value.trim() }).then((a) => { if (a.type === "error") toast(a.text, true); });
+  if (field.value.trim())
+    live.ask({ chat: field.value.trim() }).then((a) => {
+      if (a.type === "error") toast(a.text, true);
+    });
   field.value = "";
 });
 $("help-search").addEventListener("submit", (e) => e.preventDefault());
@@ -481,7 +666,10 @@ let searching = 0;
 $("help-q").addEventListener("input", (e) => {
   clearTimeout(searching);
   const q = e.target.value.trim();
-  searching = setTimeout(() => { if (q.length > 1) side.findRules(game, { q }, $("help-found")); else $("help-found").replaceChildren(); }, 250);
+  searching = setTimeout(() => {
+    if (q.length > 1) side.findRules(game, { q }, $("help-found"));
+    else $("help-found").replaceChildren();
+  }, 250);
 });
 function rule(id) {
   open("help");
@@ -496,9 +684,15 @@ document.addEventListener("click", (e) => {
 $("undo").addEventListener("click", undo);
 $("advice")?.addEventListener("click", hint);
 $("help").addEventListener("click", () => open("help"));
-$("fold").addEventListener("click", () => { kept.set("rail", !kept.get("rail", true)); shelves.place(); stage.fit(); });
+$("fold").addEventListener("click", () => {
+  kept.set("rail", !kept.get("rail", true));
+  shelves.place();
+  stage.fit();
+});
 
-function open(name) { if (panels.get(name)) shelves.show(name, true); }
+function open(name) {
+  if (panels.get(name)) shelves.show(name, true);
+}
 
 // -- settings ----------------------------------------------------------------------------------------------------------
 const paints = [];
@@ -510,12 +704,17 @@ for (const button of document.querySelectorAll("[data-set]")) {
   paints.push(paint);
   button.addEventListener("click", async () => {
     const on = !kept.get(name, usual);
-    if (name === "notify" && on && !await askNotify()) { toast(permissionText()); return; }
+    if (name === "notify" && on && !(await askNotify())) {
+      toast(permissionText());
+      return;
+    }
     kept.set(name, on);
     paint();
   });
 }
-$("tell-speed").replaceChildren(...speeds.map((s) => h("option", { value: s, ...(s === speed() ? { selected: "" } : {}) }, t(`tell.${s}`))));
+$("tell-speed").replaceChildren(
+  ...speeds.map((s) => h("option", { value: s, ...(s === speed() ? { selected: "" } : {}) }, t(`tell.${s}`))),
+);
 $("tell-speed").addEventListener("change", (e) => kept.set("tell", e.target.value));
 
 /** The player's own settings at this table: questions the server answers for them. */
@@ -524,20 +723,52 @@ function paintPreferences() {
   const source = JSON.stringify(state.preferences ?? []);
   if (!box || box.dataset.source === source) return;
   box.dataset.source = source;
-  box.replaceChildren(...(state.preferences ?? []).map((w) => h("label", {}, h("span", {}, w.label),
-    h("select", { onchange: (event) => live.ask({ prefer: { [w.name]: event.target.value } }) },
-      ...w.values.map((v) => h("option", { value: v.value, ...(v.value === w.value ? { selected: "" } : {}) }, v.label))))));
+  box.replaceChildren(
+    ...(state.preferences ?? []).map((w) =>
+      h(
+        "label",
+        {},
+        h("span", {}, w.label),
+        h(
+          "select",
+          { onchange: (event) => live.ask({ prefer: { [w.name]: event.target.value } }) },
+          ...w.values.map((v) =>
+            h("option", { value: v.value, ...(v.value === w.value ? { selected: "" } : {}) }, v.label),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The table in words: where we are, then each player's numbers. */
 function describe() {
-  const rows = state.players.map((p) => `${p.name}: ${p.points ?? p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`);
+  const rows = state.players.map(
+    (p) => `${p.name}: ${p.points ?? p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`,
+  );
   say([state.phase, state.decision ? state.decision.question : "", ...rows].filter(Boolean).join(" "));
 }
 
 keys({
-  ask, stage, tell, moment, tips, lights, shelves, previews, undo, hint, find, describe, open,
-  looking: () => looking >= 0 && look(looking), enlarge: () => { const box = document.querySelector(".tb-panel:hover:not(.is-local)") ?? document.activeElement?.closest?.(".tb-panel"); enlarge(box?.dataset.panel ?? stage.id); },
+  ask,
+  stage,
+  tell,
+  moment,
+  tips,
+  lights,
+  shelves,
+  previews,
+  undo,
+  hint,
+  find,
+  describe,
+  open,
+  looking: () => looking >= 0 && look(looking),
+  enlarge: () => {
+    const box =
+      document.querySelector(".tb-panel:hover:not(.is-local)") ?? document.activeElement?.closest?.(".tb-panel");
+    enlarge(box?.dataset.panel ?? stage.id);
+  },
   toBoard,
 });
 

@@ -2,8 +2,8 @@
 import { $, calm, h, icon, kept, seatMark, t } from "./dom.js";
 
 const STEP = { card: 1200, look: 900, choose: 1000, move: 900, gain: 600, end: 500 };
-const TURN = 6000;      // a turn takes no longer
-const ROUND = 12000;    // nor do all turns together
+const TURN = 6000; // a turn takes no longer
+const ROUND = 12000; // nor do all turns together
 const SPEED = { slow: 1.6, normal: 1, fast: 0.5 };
 
 export const speeds = ["slow", "normal", "fast", "off"];
@@ -11,21 +11,29 @@ export const speed = () => kept.get("tell", "normal");
 
 export class Tell {
   constructor(on) {
-    this.on = on;               // {name(seat), stage, panels, begin(), done(), say}
+    this.on = on; // {name(seat), stage, panels, begin(), done(), say}
     this.box = $("tell");
-    this.last = [];             // the turns since mine, to be seen again
+    this.last = []; // the turns since mine, to be seen again
     this.steps = [];
     this.at = -1;
   }
 
-  get playing() { return this.at >= 0; }
+  get playing() {
+    return this.at >= 0;
+  }
 
   /** Turns as the server tells them. `swap` puts the new panels in, at the step where things move. */
   play(turns, swap, again = false) {
     const steps = this.plan(turns);
     if (!again) this.last = [...this.last, ...turns].slice(-40);
-    if (!steps.length || document.hidden || (speed() === "off" && !again)) { swap?.(); this.summary(); return; }
-    if (this.playing) { this.finish(); }
+    if (!steps.length || document.hidden || (speed() === "off" && !again)) {
+      swap?.();
+      this.summary();
+      return;
+    }
+    if (this.playing) {
+      this.finish();
+    }
     this.steps = steps;
     this.swap = swap;
     this.paused = false;
@@ -49,7 +57,7 @@ export class Tell {
     let all = made.flat();
     if (sum(all) > ROUND * factor) all = all.filter((s) => s.kind === "move" || s.kind === "gain");
     if (all.length > 40) all = all.slice(-40);
-    const fit = Math.min(1, ROUND * factor / Math.max(1, sum(all)));
+    const fit = Math.min(1, (ROUND * factor) / Math.max(1, sum(all)));
     for (const s of all) s.ms = Math.max(160, s.ms * fit);
     return all;
   }
@@ -61,8 +69,17 @@ export class Tell {
       const bare = !e.at?.length && !e.show && !e.delta?.length;
       if (e.text) text.push(e.text);
       if (bare && e !== turn.events[turn.events.length - 1]) continue;
-      if (bare && steps.length) { steps[steps.length - 1].text += ` ${text.join(" ")}`; text = []; continue; }
-      steps.push({ ...e, seat: turn.seat, text: text.join(" "), ms: (STEP[e.kind] ?? 800) + Math.min(900, 12 * text.join(" ").length) });
+      if (bare && steps.length) {
+        steps[steps.length - 1].text += ` ${text.join(" ")}`;
+        text = [];
+        continue;
+      }
+      steps.push({
+        ...e,
+        seat: turn.seat,
+        text: text.join(" "),
+        ms: (STEP[e.kind] ?? 800) + Math.min(900, 12 * text.join(" ").length),
+      });
       text = [];
     }
     return steps;
@@ -71,10 +88,17 @@ export class Tell {
   // -- playing --------------------------------------------------------------------------------------------------------
   go(n) {
     clearTimeout(this.timer);
-    if (n >= this.steps.length) { this.finish(); return; }
+    if (n >= this.steps.length) {
+      this.finish();
+      return;
+    }
     this.at = Math.max(0, n);
     const step = this.steps[this.at];
-    if ((step.kind === "move" || step.kind === "gain") && this.swap) { const swap = this.swap; this.swap = null; swap(); }
+    if ((step.kind === "move" || step.kind === "gain") && this.swap) {
+      const swap = this.swap;
+      this.swap = null;
+      swap();
+    }
     this.show(step);
     this.on.say(step.text);
     if (!this.paused) this.timer = setTimeout(() => this.go(this.at + 1), step.ms);
@@ -85,21 +109,49 @@ export class Tell {
     stage.ring(step.at ?? [], `told-ring${step.kind === "look" ? " is-maybe" : ""}`.split(" ")[0]);
     stage.lines(step.lines, "told-line");
     for (const old of document.querySelectorAll(".is-told")) old.classList.remove("is-told");
-    for (const id of step.at ?? []) for (const part of this.on.panels.parts(id)) if (!part.closest("svg")) { part.classList.add("is-told"); part.closest(".tb-group")?.classList.add("is-told"); }
+    for (const id of step.at ?? [])
+      for (const part of this.on.panels.parts(id))
+        if (!part.closest("svg")) {
+          part.classList.add("is-told");
+          part.closest(".tb-group")?.classList.add("is-told");
+        }
     document.querySelector(`.tb-player[data-seat="${step.seat}"]`)?.classList.add("is-told");
     if (step.at?.length) stage.reveal(step.at);
     this.card(step.show);
     const done = this.steps.length > 1 ? `${this.at + 1}/${this.steps.length}` : "";
-    const deltas = (step.delta ?? []).map(([, symbol, text]) => h("span", { class: "amt" }, text, symbol ? icon(symbol) : null));
+    const deltas = (step.delta ?? []).map(([, symbol, text]) =>
+      h("span", { class: "amt" }, text, symbol ? icon(symbol) : null),
+    );
     this.box.replaceChildren(
-      seatMark(step.seat), h("b", { class: "who" }, this.on.name(step.seat)), h("span", { class: "said" }, step.text, " ", deltas), h("span", { class: "nth" }, done),
-      h("span", { class: "tb-tell-do" },
-        this.button("replay.prev", "ui-prev", () => this.step(-1)), this.button(this.paused ? "replay.play" : "tell.pause", this.paused ? "ui-play" : "ui-pause", () => this.pause()),
+      seatMark(step.seat),
+      h("b", { class: "who" }, this.on.name(step.seat)),
+      h("span", { class: "said" }, step.text, " ", deltas),
+      h("span", { class: "nth" }, done),
+      h(
+        "span",
+        { class: "tb-tell-do" },
+        this.button("replay.prev", "ui-prev", () => this.step(-1)),
+        this.button(this.paused ? "replay.play" : "tell.pause", this.paused ? "ui-play" : "ui-pause", () =>
+          this.pause(),
+        ),
         this.button("replay.next", "ui-next", () => this.step(1)),
-        h("button", { class: "tb-a primary", type: "button", id: "tell-skip", onclick: () => this.finish() }, h("span", { class: "words" }, t("tell.skip")), h("kbd", { class: "key" }, "Esc"))));
+        h(
+          "button",
+          { class: "tb-a primary", type: "button", id: "tell-skip", onclick: () => this.finish() },
+          h("span", { class: "words" }, t("tell.skip")),
+          h("kbd", { class: "key" }, "Esc"),
+        ),
+      ),
+    );
   }
 
-  button(key, symbol, onclick) { return h("button", { class: "tb-a is-quiet", type: "button", "aria-label": t(key), title: t(key), onclick }, icon(symbol)); }
+  button(key, symbol, onclick) {
+    return h(
+      "button",
+      { class: "tb-a is-quiet", type: "button", "aria-label": t(key), title: t(key), onclick },
+      icon(symbol),
+    );
+  }
 
   /** The card in large, in the corner of the stage that is emptiest for it; it comes from the middle. */
   card(html) {
@@ -108,7 +160,15 @@ export class Tell {
     const spot = h("div", { class: "tb-spot", id: "spot" });
     spot.innerHTML = html;
     $("stage").querySelector(".tb-art")?.append(spot);
-    if (!calm.matches) spot.animate([{ transform: "translate(60%, 60%) scale(1.5)" }, { transform: "translate(60%, 60%) scale(1.5)", offset: 0.6 }, { transform: "none" }], { duration: 1100, easing: "cubic-bezier(.2, .8, .2, 1)" });
+    if (!calm.matches)
+      spot.animate(
+        [
+          { transform: "translate(60%, 60%) scale(1.5)" },
+          { transform: "translate(60%, 60%) scale(1.5)", offset: 0.6 },
+          { transform: "none" },
+        ],
+        { duration: 1100, easing: "cubic-bezier(.2, .8, .2, 1)" },
+      );
   }
 
   step(by) {
@@ -136,7 +196,7 @@ export class Tell {
     const swap = this.swap;
     this.swap = null;
     swap?.();
-    this.on.stage.ring([...new Set(steps.flatMap((s) => (s.kind === "look" ? [] : s.at ?? [])))], "new-ring");
+    this.on.stage.ring([...new Set(steps.flatMap((s) => (s.kind === "look" ? [] : (s.at ?? []))))], "new-ring");
     this.summary();
     this.on.done(this.again);
   }
@@ -144,13 +204,33 @@ export class Tell {
   /** What happened since my turn, in one line of the bar, until I act. */
   summary() {
     if (!this.last.length) return;
-    const all = this.last.map((turn) => this.joined(turn).filter((s) => s.kind === "move" || s.kind === "gain").map((s) => s.text)[0] ?? turn.events[turn.events.length - 1]?.text ?? "");
+    const all = this.last.map(
+      (turn) =>
+        this.joined(turn)
+          .filter((s) => s.kind === "move" || s.kind === "gain")
+          .map((s) => s.text)[0] ??
+        turn.events[turn.events.length - 1]?.text ??
+        "",
+    );
     const words = all.filter(Boolean).slice(-2).join(" ");
-    this.since = words ? [h("span", { class: "since" }, t("tell.since", { text: words })), h("button", { class: "tb-a is-quiet", type: "button", id: "again", onclick: () => this.replay() }, icon("ui-play"), h("span", { class: "words" }, t("tell.again")), h("kbd", { class: "key" }, "R"))] : null;
+    this.since = words
+      ? [
+          h("span", { class: "since" }, t("tell.since", { text: words })),
+          h(
+            "button",
+            { class: "tb-a is-quiet", type: "button", id: "again", onclick: () => this.replay() },
+            icon("ui-play"),
+            h("span", { class: "words" }, t("tell.again")),
+            h("kbd", { class: "key" }, "R"),
+          ),
+        ]
+      : null;
     this.on.effect();
   }
 
-  replay() { if (this.last.length) this.play(this.last, null, true); }
+  replay() {
+    if (this.last.length) this.play(this.last, null, true);
+  }
 
   /** I act: what was told is old. */
   forget() {

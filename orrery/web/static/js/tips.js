@@ -11,16 +11,27 @@ export function placeTip(tip, thing) {
   const low = $("q").getBoundingClientRect().top - 8;
   const clamp = (v, a, b) => Math.max(a, Math.min(v, b));
   const sides = [
-    [r.right + gap, r.top + r.height / 2 - tall / 2], [r.left - w - gap, r.top + r.height / 2 - tall / 2],
-    [r.left + r.width / 2 - w / 2, r.top - tall - gap], [r.left + r.width / 2 - w / 2, r.bottom + gap],
+    [r.right + gap, r.top + r.height / 2 - tall / 2],
+    [r.left - w - gap, r.top + r.height / 2 - tall / 2],
+    [r.left + r.width / 2 - w / 2, r.top - tall - gap],
+    [r.left + r.width / 2 - w / 2, r.bottom + gap],
   ];
-  const things = [...document.querySelectorAll(".can, .tb-dock > .tb-panel, .tb-q")].map((e) => [e.getBoundingClientRect(), e.matches(".can") ? 1 : 4]);
+  const things = [...document.querySelectorAll(".can, .tb-dock > .tb-panel, .tb-q")].map((e) => [
+    e.getBoundingClientRect(),
+    e.matches(".can") ? 1 : 4,
+  ]);
   const inQ = Boolean(thing.closest(".tb-q"));
   let best = null;
   for (const [i, [x0, y0]] of sides.entries()) {
-    const [x, y] = [clamp(x0, 8, Math.max(8, innerWidth - w - 8)), clamp(y0, 8, Math.max(8, (inQ ? low + 4 : low) - tall))];
+    const [x, y] = [
+      clamp(x0, 8, Math.max(8, innerWidth - w - 8)),
+      clamp(y0, 8, Math.max(8, (inQ ? low + 4 : low) - tall)),
+    ];
     const over = (c) => c.left < x + w && c.right > x && c.top < y + tall && c.bottom > y;
-    const cost = things.reduce((sum, [c, n]) => sum + (over(c) ? n : 0), over(r) ? 50 : 0) + (Math.abs(x - x0) + Math.abs(y - y0)) / 400 + i * 0.4;
+    const cost =
+      things.reduce((sum, [c, n]) => sum + (over(c) ? n : 0), over(r) ? 50 : 0) +
+      (Math.abs(x - x0) + Math.abs(y - y0)) / 400 +
+      i * 0.4;
     if (!best || cost < best[0]) best = [cost, x, y];
   }
   tip.style.left = `${best[1]}px`;
@@ -29,7 +40,7 @@ export function placeTip(tip, thing) {
 
 export class Tips {
   constructor(on) {
-    this.on = on;               // {tip(element) -> data, answers(part) -> options, preview(option, element), why(notation), whyAt(part), rule(id), small()}
+    this.on = on; // {tip(element) -> data, answers(part) -> options, preview(option, element), why(notation), whyAt(part), rule(id), small()}
     this.box = $("tip");
     this.thing = null;
     this.listen();
@@ -63,7 +74,9 @@ export class Tips {
     ];
   }
 
-  rule(id) { return h("p", { class: "rule" }, t("tip.rule", { id })); }
+  rule(id) {
+    return h("p", { class: "rule" }, t("tip.rule", { id }));
+  }
 
   // -- bills ----------------------------------------------------------------------------------------------------------
   /** What an answer costs and brings: as the game says it, else from the numbers that change. */
@@ -90,8 +103,23 @@ export class Tips {
   plain(found) {
     const mine = (found.deltas ?? []).filter((d) => d.seat === this.on.seat() && d.icon !== "vp");
     const side = (loss) => mine.filter((d) => Boolean(d.loss) === loss);
-    const amounts = (list) => h("span", { class: "sum" }, list.map((d) => h("span", { class: `amt ${d.loss ? "loss" : "gain"}`, title: d.name }, signed(d.text), d.icon ? icon(d.icon) : ` ${d.name}`)));
-    return [[true, "bill.pay"], [false, "bill.gain"]].flatMap(([loss, key]) => (side(loss).length ? [h("span", { class: "sum" }, t(key)), amounts(side(loss))] : []));
+    const amounts = (list) =>
+      h(
+        "span",
+        { class: "sum" },
+        list.map((d) =>
+          h(
+            "span",
+            { class: `amt ${d.loss ? "loss" : "gain"}`, title: d.name },
+            signed(d.text),
+            d.icon ? icon(d.icon) : ` ${d.name}`,
+          ),
+        ),
+      );
+    return [
+      [true, "bill.pay"],
+      [false, "bill.gain"],
+    ].flatMap(([loss, key]) => (side(loss).length ? [h("span", { class: "sum" }, t(key)), amounts(side(loss))] : []));
   }
 
   /** Points now, and what it would be if the game ended now: two numbers that never mix. */
@@ -109,34 +137,71 @@ export class Tips {
     if (found.bill?.brief) line.innerHTML = found.bill.brief;
     else line.append(...this.summed(found));
     const more = (found.words ?? []).slice(0, 2).map((w) => h("span", {}, w));
-    return [option.final && h("span", { class: "warn" }, icon("ui-hourglass"), t("option.final")), line.childNodes.length ? line : more].flat().filter(Boolean);
+    return [
+      option.final && h("span", { class: "warn" }, icon("ui-hourglass"), t("option.final")),
+      line.childNodes.length ? line : more,
+    ]
+      .flat()
+      .filter(Boolean);
   }
 
   summed(found) {
     const mine = (found.deltas ?? []).filter((d) => d.seat === this.on.seat());
     const points = found.points ? found.points[1] - found.points[0] : 0;
-    const chips = mine.filter((d) => d.icon !== "vp").map((d) => ({ text: d.text, icon: d.icon, name: d.name, loss: d.loss }));
-    if (points) chips.unshift({ text: points > 0 ? `+${points}` : signed(points), icon: "vp", name: t("bill.vp", { points: "" }), loss: points < 0 });
-    return chips.map((d) => h("span", { class: `amt ${d.loss ? "loss" : "gain"}`, title: d.name }, signed(d.text), d.icon ? icon(d.icon) : null));
+    const chips = mine
+      .filter((d) => d.icon !== "vp")
+      .map((d) => ({ text: d.text, icon: d.icon, name: d.name, loss: d.loss }));
+    if (points)
+      chips.unshift({
+        text: points > 0 ? `+${points}` : signed(points),
+        icon: "vp",
+        name: t("bill.vp", { points: "" }),
+        loss: points < 0,
+      });
+    return chips.map((d) =>
+      h(
+        "span",
+        { class: `amt ${d.loss ? "loss" : "gain"}`, title: d.name },
+        signed(d.text),
+        d.icon ? icon(d.icon) : null,
+      ),
+    );
   }
 
   // -- when -------------------------------------------------------------------------------------------------------------
-  element(target) { return target.closest?.("[data-why], [data-tip], [data-at], .part, [data-hint]") ?? null; }
+  element(target) {
+    return target.closest?.("[data-why], [data-tip], [data-at], .part, [data-hint]") ?? null;
+  }
 
   /** The tip of a thing: the bill where one answer is meant, else what it is and why nothing can be done. */
   async open(element) {
     if (element.dataset.why) {
-      const text = element.dataset.whyText || await this.on.why(element.dataset.why);
-      if (text && this.wanted === element) this.show([h("h3", {}, element.textContent.trim()), h("p", { class: "no" }, text)], element, "is-no");
+      const text = element.dataset.whyText || (await this.on.why(element.dataset.why));
+      if (text && this.wanted === element)
+        this.show([h("h3", {}, element.textContent.trim()), h("p", { class: "no" }, text)], element, "is-no");
       return;
     }
-    if (element.dataset.hint) { this.show([h("p", {}, element.dataset.hint)], element); return; }
+    if (element.dataset.hint) {
+      this.show([h("p", {}, element.dataset.hint)], element);
+      return;
+    }
     const part = element.dataset.at ?? "";
     const answers = element.classList.contains("can") || element.classList.contains("may") ? this.on.answers(part) : [];
-    if (answers.length === 1) return;                       // its bill comes with the preview
+    if (answers.length === 1) return; // its bill comes with the preview
     const tip = this.on.tip(element);
     if (answers.length > 1) {
-      this.show([...this.card(tip ?? { name: "" }), h("ul", {}, answers.slice(0, 6).map((o) => h("li", {}, o.label)))], element, "is-answer");
+      this.show(
+        [
+          ...this.card(tip ?? { name: "" }),
+          h(
+            "ul",
+            {},
+            answers.slice(0, 6).map((o) => h("li", {}, o.label)),
+          ),
+        ],
+        element,
+        "is-answer",
+      );
       return;
     }
     if (tip && this.wanted === element) this.show(this.card(tip), element);
@@ -148,7 +213,10 @@ export class Tips {
     if (this.wanted === element) return;
     this.wanted = element;
     clearTimeout(this.timer);
-    if (!element) { this.hide(); return; }
+    if (!element) {
+      this.hide();
+      return;
+    }
     if (this.thing !== element) this.hide();
     this.wanted = element;
     this.timer = setTimeout(() => this.open(element), delay);
@@ -161,13 +229,21 @@ export class Tips {
       if (!element && this.held) return;
       this.want(element, HOVER);
     });
-    document.addEventListener("focusin", (e) => { if (e.target.matches?.(":focus-visible")) this.want(this.element(e.target), 0); });
+    document.addEventListener("focusin", (e) => {
+      if (e.target.matches?.(":focus-visible")) this.want(this.element(e.target), 0);
+    });
     document.addEventListener("focusout", () => this.want(null, 0));
-    document.addEventListener("pointerdown", (e) => { if (e.pointerType !== "touch") return; if (!e.target.closest("#tip")) this.want(null, 0); });
+    document.addEventListener("pointerdown", (e) => {
+      if (e.pointerType !== "touch") return;
+      if (!e.target.closest("#tip")) this.want(null, 0);
+    });
     document.addEventListener("scroll", () => this.hide(), true);
     document.addEventListener("click", (e) => {
       const element = e.target.closest?.('[aria-disabled="true"][data-why]');
-      if (element) { this.wanted = element; this.open(element); }
+      if (element) {
+        this.wanted = element;
+        this.open(element);
+      }
     });
     this.press();
   }
@@ -175,17 +251,22 @@ export class Tips {
   /** A long press is the finger's hover. */
   press() {
     let timer = 0;
-    document.addEventListener("touchstart", (e) => {
-      const element = this.element(e.target);
-      clearTimeout(timer);
-      if (!element) return;
-      timer = setTimeout(() => {
-        this.wanted = element;
-        const answers = this.on.answers(element.dataset.at ?? "");
-        if (answers.length === 1) this.on.preview(answers[0], element);
-        else this.open(element);
-      }, PRESS);
-    }, { passive: true });
-    for (const event of ["touchend", "touchmove", "touchcancel"]) document.addEventListener(event, () => clearTimeout(timer), { passive: true });
+    document.addEventListener(
+      "touchstart",
+      (e) => {
+        const element = this.element(e.target);
+        clearTimeout(timer);
+        if (!element) return;
+        timer = setTimeout(() => {
+          this.wanted = element;
+          const answers = this.on.answers(element.dataset.at ?? "");
+          if (answers.length === 1) this.on.preview(answers[0], element);
+          else this.open(element);
+        }, PRESS);
+      },
+      { passive: true },
+    );
+    for (const event of ["touchend", "touchmove", "touchcancel"])
+      document.addEventListener(event, () => clearTimeout(timer), { passive: true });
   }
 }
