@@ -30,7 +30,7 @@ SCAN: dict[str, Any] = {
 FLYBY: dict[str, Any] = {
     **BASE, "round": 2, "discs": [0, 0, 0], "next_rotation": 2, "sectors": sky(), "row": ["110", "49", "56"],
     "players": [{"score": 14, "credits": 3, "energy": 2, "publicity": 5, "data": 1, "hand": ["137", "21", "83"], "probes": ["1.4"],
-                 "missions": [{"card": "128", "covered": []}]},
+                 "missions": [{"card": "128", "circles": []}]},
                 {"score": 15, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
 }
 # the same probe, now at Venus
@@ -51,7 +51,7 @@ MISSION: dict[str, Any] = {
     **BASE, "round": 4, "discs": [0, 0, 0], "next_rotation": 1, "sectors": sky(s7=[0, 1]), "row": ["110", "49", "56"],
     "tech": {"computer_1": {"tiles": ["energy", "vp", "publicity", "card"]}},
     "players": [{"score": 41, "credits": 1, "energy": 1, "publicity": 6, "data": 1, "hand": ["83"], "probes": ["2.0"],
-                 "missions": [{"card": "104", "covered": []}]},
+                 "missions": [{"card": "104", "circles": []}]},
                 {"score": 38, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
 }
 # nothing left to do in this round

@@ -92,7 +92,7 @@ def player_json(s: SetiState, p: int) -> dict[str, Json]:
     return {
         "score": s.score[p], "credits": s.credits[p], "energy": s.energy[p], "publicity": s.publicity[p], "data": s.data[p],
         "exofossils": s.exofossils[p], "hand": ids(s.hand[p]), "tucked": ids(s.tucked[p]),
-        "missions": [{"card": CARDS[c].id, "covered": [i for i in range(3) if covered >> i & 1]} for c, covered in s.missions[p]],
+        "missions": [{"card": CARDS[c].id, "circles": [i + 1 for i in range(3) if covered >> i & 1]} for c, covered in s.missions[p]],
         "completed": ids(s.completed[p]), "endgame": ids(s.endgame[p]), "probes": [space_name(x) for x in s.probes[p]],
         "capsules": [{"at": space_name(x), "token": SAMPLE_IDS[t]} for x, t in s.capsules[p]],
         "techs": [TECHS[t] for t in range(12) if s.techs[p] >> t & 1],

@@ -75,6 +75,14 @@ class Reader:
             raise self.bad(name, str(found)[:40])
         return list(found)
 
+    def marked(self, name: str, older: str, most: int) -> int:
+        """Numbers from 1, as notation counts, as bits; the older field counts from 0."""
+        if name in self.data and older in self.data:
+            raise self.bad(older)
+        if older in self.data:
+            return sum([1 << i for i in set(self.numbers(older, [], 0, most - 1))])
+        return sum([1 << i - 1 for i in set(self.numbers(name, [], 1, most))])
+
     def maybe_numbers(self, name: str, default: list[int], size: int) -> list[int]:
         """Numbers with null for none (-1)."""
         if name not in self.data:

@@ -224,7 +224,7 @@ def read_player(r: Reader, s: SetiState, p: int) -> None:
                         ("exertian_hand", s.exertian_hand), ("exertian_played", s.exertian_played)):
         rows[p] = tuple(r.cards(field, list(rows[p])))
     if "missions" in r.data:
-        s.missions[p] = tuple([(m.card("card"), sum([1 << i for i in m.numbers("covered", [], 0, 2)])) for m in r.items("missions", "card", "covered")])
+        s.missions[p] = tuple([(m.card("card"), m.marked("circles", "covered", 3)) for m in r.items("missions", "card", "circles", "covered")])
     if "messages" in r.data:
         s.messages[p] = tuple([(m.number("at", 0, 0, 999), m.card("card")) for m in r.items("messages", "at", "card")])
     s.probes[p] = tuple(sorted(r.spaces("probes", list(s.probes[p]))))

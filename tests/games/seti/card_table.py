@@ -92,7 +92,7 @@ def play(card: str, p0: dict[str, Any] | None = None, answers: tuple[str, ...] =
 
 def complete(card: str, p0: dict[str, Any] | None = None, answers: tuple[str, ...] = (), **more: Any) -> Seen:
     """Complete the conditional mission lying in front of seat 0; what changed."""
-    match = board({**(p0 or {}), "missions": [{"card": card, "covered": []}]}, **more)
+    match = board({**(p0 or {}), "missions": [{"card": card, "circles": []}]}, **more)
     before = measure(state(match))
     answer(match, (f"mission {card}", *answers))
     settle(match)
@@ -102,7 +102,7 @@ def complete(card: str, p0: dict[str, Any] | None = None, answers: tuple[str, ..
 
 def offered(card: str, p0: dict[str, Any] | None = None, **more: Any) -> bool:
     """May the mission be completed now?"""
-    match = board({**(p0 or {}), "missions": [{"card": card, "covered": []}]}, **more)
+    match = board({**(p0 or {}), "missions": [{"card": card, "circles": []}]}, **more)
     return f"mission {card}" in [o.key for o in match.pending()[0].options]
 
 
@@ -118,7 +118,7 @@ def cover(
     """What covering a circle gives: the same play with the circle covered and with it declined, compared."""
     results = []
     for text in (f"cover {card} {circle}", "decline"):
-        match = board({**p0, "missions": [{"card": card, "covered": covered or []}]}, **more)
+        match = board({**p0, "missions": [{"card": card, "circles": covered or []}]}, **more)
         answer(match, answers)
         for _ in range(20):
             if kind(match) == "cover" and f"cover {card} {circle}" in [o.key for o in match.pending()[seat(match)].options]:

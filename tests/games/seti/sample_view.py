@@ -35,7 +35,7 @@ def player(number: int) -> dict[str, Any]:
         "exofossils": (1, 0, 0, 2)[number],
         "hand": HANDS[number],
         "tucked": ["69", "1"] if number == 0 else ["90"],
-        "missions": [{"card": "104", "covered": []}, {"card": "128", "covered": [0]}] if number == 0 else [],
+        "missions": [{"card": "104", "circles": []}, {"card": "128", "circles": [1]}] if number == 0 else [],
         "completed": ["32"] if number == 0 else [],
         "endgame": ["38"] if number == 0 else [],
         "probes": (["2.1", "4.5"], ["3.4"], ["1.3"], ["2.5", "3.7"])[number],

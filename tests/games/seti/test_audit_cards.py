@@ -134,7 +134,7 @@ def test_71_and_72_look_at_the_technology_just_taken() -> None:
 @pytest.mark.rule("ST-9.12", "ST-5.16")
 def test_73_discards_the_whole_row_for_its_corners_and_138_sleeps() -> None:
     """Row: 1 (move), 7 (publicity), 6 (data). Without a probe the move is lost. None of it comes from the hand."""
-    match = table({"hand": ["73"], "missions": [{"card": "138", "covered": []}]}, row=["1", "7", "6"])
+    match = table({"hand": ["73"], "missions": [{"card": "138", "circles": []}]}, row=["1", "7", "6"])
     do(match, "play 73", "row 7", "row 1")
     assert kind(match) == "end" and state(match).publicity[0] == 5 and state(match).data[0] == 1
     assert set(cards("1", "7", "6")) <= set(state(match).discard) and -1 not in state(match).row
@@ -170,7 +170,7 @@ def test_81_takes_what_others_own_without_rotation_or_tile_bonus() -> None:
 @pytest.mark.rule("ST-9.4", "ST-15.6")
 def test_83_is_no_scan() -> None:
     """Two signals in Earth's sector, telescope 1 does not move them, and scan circles sleep."""
-    match = table({"hand": ["83"], "techs": ["telescope_1"], "missions": [{"card": "78", "covered": []}]})
+    match = table({"hand": ["83"], "techs": ["telescope_1"], "missions": [{"card": "78", "circles": []}]})
     do(match, "play 83")
     assert state(match).signals[5] == (0, 0) and state(match).score[0] == 12 and kind(match) == "end"
 
@@ -198,7 +198,7 @@ def test_85_loses_its_launch_at_the_limit_though_the_research_raises_it() -> Non
 def test_87_wants_five_steps_and_88_four_sectors_before_the_reset() -> None:
     """4.2 is 3 rings and 3 sectors from Earth: 6. 4.4 is 3 + 1: 4. 1.1 is 4 in the ring: the Sun is no short cut."""
     def mission(at: str) -> bool:
-        return "mission 87" in keys(table({"missions": [{"card": "87", "covered": []}], "probes": [at]}))
+        return "mission 87" in keys(table({"missions": [{"card": "87", "circles": []}], "probes": [at]}))
     assert mission("4.2") and not mission("4.4") and not mission("1.1") and mission("2.1") and mission("4.3")
     match = table({"hand": ["88"], "probes": ["4.0"]}, sectors=sectors({0: [1, 1], 1: [0], 2: [0], 3: [0]}))
     do(match, "play 88")
@@ -209,11 +209,11 @@ def test_87_wants_five_steps_and_88_four_sectors_before_the_reset() -> None:
 
 @pytest.mark.rule("ST-12.5", "ST-18.7")
 def test_89_wants_an_empty_hand_and_61_may_decline_its_income() -> None:
-    empty = table({"missions": [{"card": "89", "covered": []}], "hand": ["1"], "probes": []})
+    empty = table({"missions": [{"card": "89", "circles": []}], "hand": ["1"], "probes": []})
     assert "mission 89" not in keys(empty)
     do(empty, "corner 1")
     assert "mission 89" in keys(empty)
-    match = do(table({"missions": [{"card": "61", "covered": []}], "score": 50, "hand": ["1"]}), "mission 61", "decline")
+    match = do(table({"missions": [{"card": "61", "circles": []}], "score": 50, "hand": ["1"]}), "mission 61", "decline")
     assert state(match).completed[0] == cards("61") and state(match).tucked[0] == () and kind(match) == "turn"
 
 
@@ -236,11 +236,11 @@ def test_98_only_for_a_species_with_an_own_trace_of_the_colour() -> None:
 @pytest.mark.rule("ST-12.5", "ST-8.1")
 def test_102_marks_for_the_species_that_fulfilled_it() -> None:
     one = [{"overflow": {"red": [0], "yellow": [0], "blue": [0]}}, {"discovery": {"red": 0}}]
-    match = do(table({"missions": [{"card": "102", "covered": []}]}, species=one), "mission 102")
+    match = do(table({"missions": [{"card": "102", "circles": []}]}, species=one), "mission 102")
     traces = [k.split() for k in keys(match) if k.startswith("trace")]
     assert {t[1] for t in traces} == {"left"} and {t[2] for t in traces} == {"red", "yellow", "blue"}
     two = [{"overflow": {"red": [0], "yellow": [0], "blue": [0]}}, {"overflow": {"red": [0], "yellow": [0], "blue": [0]}}]
-    both = do(table({"missions": [{"card": "102", "covered": []}]}, species=two), "mission 102")
+    both = do(table({"missions": [{"card": "102", "circles": []}]}, species=two), "mission 102")
     assert kind(both) == "side" and keys(both)[:2] == ["species left", "species right"]
 
 
@@ -248,12 +248,12 @@ def test_102_marks_for_the_species_that_fulfilled_it() -> None:
 def test_106_pays_after_the_played_card_and_never_for_itself() -> None:
     match = do(table({"hand": ["106"]}), "play 106")
     assert kind(match) == "end" and state(match).missions[0] == ((cards("106")[0], 0),)
-    two = table({"hand": ["110", "33"], "missions": [{"card": "106", "covered": []}]})
+    two = table({"hand": ["110", "33"], "missions": [{"card": "106", "circles": []}]})
     do(two, "play 110")
     assert kind(two) == "cover" and state(two).publicity[0] == 7 and keys(two)[0] == "cover 106 1"
     do(two, "cover 106 1")
     assert state(two).score[0] == 12
-    energy = table({"hand": ["ET.36"], "missions": [{"card": "106", "covered": []}]}, pair="centaurians,exertians", species=[known("centaurians"), {}])
+    energy = table({"hand": ["ET.36"], "missions": [{"card": "106", "circles": []}]}, pair="centaurians,exertians", species=[known("centaurians"), {}])
     assert kind(do(energy, "play ET.36")) == "end"          # paid with 1 energy: no credit circle
 
 
@@ -266,7 +266,7 @@ def test_114_uses_up_to_three_hand_cards_one_after_another() -> None:
 
 @pytest.mark.rule("ST-12.20", "ST-12.24")
 def test_116_each_signal_is_an_event_and_the_move_is_used_at_once() -> None:
-    match = table({"hand": ["33"], "probes": ["1.4"], "missions": [{"card": "116", "covered": []}]})
+    match = table({"hand": ["33"], "probes": ["1.4"], "missions": [{"card": "116", "circles": []}]})
     do(match, "play 33")                    # two signals in Venus' sector 3, yellow
     assert kind(match) == "cover" and keys(match) == ["cover 116 1", "decline"] + [k for k in keys(match) if k not in ("cover 116 1", "decline")]
     do(match, "cover 116 1", "move 1.4-1.3")
@@ -275,9 +275,9 @@ def test_116_each_signal_is_an_event_and_the_move_is_used_at_once() -> None:
 
 @pytest.mark.rule("ST-12.11", "ST-5.2")
 def test_117_may_launch_because_the_probe_has_left_space() -> None:
-    match = do(table({"probes": ["1.3"], "missions": [{"card": "117", "covered": []}]}), "orbit venus", "cover 117 1")
+    match = do(table({"probes": ["1.3"], "missions": [{"card": "117", "circles": []}]}), "orbit venus", "cover 117 1")
     assert state(match).probes[0] == (5,) and state(match).missions[0] == ((cards("117")[0], 1),)
-    full = do(table({"probes": ["1.3", "4.1"], "missions": [{"card": "117", "covered": []}]}), "orbit venus", "cover 117 1")
+    full = do(table({"probes": ["1.3", "4.1"], "missions": [{"card": "117", "circles": []}]}), "orbit venus", "cover 117 1")
     assert state(full).probes[0] == (25,) and state(full).missions[0] == ((cards("117")[0], 1),)
 
 
@@ -321,7 +321,7 @@ def test_125_a_move_in_the_ring_pays_once_a_rotation_does_not() -> None:
 @pytest.mark.rule("ST-14.10", "ST-12.14")
 def test_129_counts_a_push_in_the_own_turn_only() -> None:
     """A probe at 1.0: disc 1 pushes it onto the asteroids of 1.7."""
-    mission = {"missions": [{"card": "129", "covered": []}], "probes": ["1.0"]}
+    mission = {"missions": [{"card": "129", "circles": []}], "probes": ["1.0"]}
     own = do(table({**mission, "publicity": 6}, tech=ENERGY_TILES), "research")
     assert kind(own) == "cover" and seat(own) == 0
     theirs = do(table({"publicity": 6}, mission, tech=ENERGY_TILES), "research")
@@ -338,14 +338,14 @@ def test_133_moves_for_what_lies_in_earths_sector() -> None:
 
 @pytest.mark.rule("ST-4.2", "ST-12.11")
 def test_138_pays_for_hand_cards_discarded_for_their_corner() -> None:
-    match = table({"hand": ["7", "6", "8"], "missions": [{"card": "138", "covered": []}]})
+    match = table({"hand": ["7", "6", "8"], "missions": [{"card": "138", "circles": []}]})
     do(match, "corner 7", "cover 138 1")
     assert state(match).publicity[0] == 6
     do(match, "corner 6", "cover 138 2", "corner 8")
     assert state(match).data[0] == 2 and state(match).publicity[0] == 7 and kind(match) == "turn"          # the publicity circle is covered already
-    exchange = do(table({"hand": ["7", "6"], "missions": [{"card": "138", "covered": []}]}), "exchange card credit", "discard 7", "discard 6")
+    exchange = do(table({"hand": ["7", "6"], "missions": [{"card": "138", "circles": []}]}), "exchange card credit", "discard 7", "discard 6")
     assert kind(exchange) == "turn" and state(exchange).credits[0] == 11
-    alien = table({"hand": ["ET.4"], "missions": [{"card": "138", "covered": [0, 1]}], "probes": ["4.1"]}, species=[known("mascamites"), {}])
+    alien = table({"hand": ["ET.4"], "missions": [{"card": "138", "circles": [1, 2]}], "probes": ["4.1"]}, species=[known("mascamites"), {}])
     assert "corner ET.4" in keys(alien)
 
 

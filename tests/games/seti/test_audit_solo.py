@@ -220,13 +220,13 @@ def test_missing_objectives_are_progress_before_income() -> None:
 @pytest.mark.rule("ST-30.3", "ST-30.22", "ST-30.4")
 def test_one_research_marks_one_task_and_may_cover_a_circle() -> None:
     objectives = [{"id": "II-4"}, {"id": "III-3"}, {"id": "III-8"}]
-    match = table(human={"publicity": 6, "missions": [{"card": "131", "covered": []}]}, board={"objectives": objectives}, agenda=[["turn", 0]],
+    match = table(human={"publicity": 6, "missions": [{"card": "131", "circles": []}]}, board={"objectives": objectives}, agenda=[["turn", 0]],
                   turn={"free": True}, tech=ENERGY_TILES)
     for answer in ("research", "tech telescope_2", "cover 131 1"):
         match.act(0, answer)
     assert match.pending()[0].kind == "task" and [c.key for c in match.pending()[0].options][:2] == ["task II-4 1", "task III-3 1"]
     match.act(0, "task III-3 1")
-    assert [o["marked"] for o in board_of(match)["objectives"]] == [[], [0], []]
+    assert [o["tasks"] for o in board_of(match)["objectives"]] == [[], [1], []]
 
 
 @pytest.mark.rule("ST-30.6", "ST-30.7", "ST-30.16")
@@ -236,11 +236,11 @@ def test_state_tasks_are_marked_as_soon_as_they_hold() -> None:
                   agenda=[["turn", 0]], turn={"free": True})
     match.act(0, "place 2")
     assert who(match, 0)["publicity"] == 9 and who(match, 0)["data"] == 4
-    assert [o["marked"] for o in board_of(match)["objectives"]] == [[1], [0], []]
+    assert [o["tasks"] for o in board_of(match)["objectives"]] == [[2], [1], []]
     computer = table(human={"data": 4, "computer": {"upper": 5}}, board={"objectives": [{"id": "I-4"}, {"id": "III-8"}, {"id": "I-2"}]},
                      agenda=[["turn", 0]], turn={"free": True})
     computer.act(0, "place 6")
-    assert board_of(computer)["objectives"][0]["marked"] == []
+    assert board_of(computer)["objectives"][0]["tasks"] == []
 
 
 @pytest.mark.rule("ST-30.11", "ST-30.14", "ST-30.15", "ST-30.23")
@@ -258,5 +258,5 @@ def test_a_sector_won_in_the_rivals_turn_marks_the_task() -> None:
     match, _ = play("S.3", sectors=sectors(vega=[0, 0, 0]), discs=[5, 1, 6])
     assert match.pending()[0].kind == "trace" and who(match, 0)["score"] == 12
     match.act(0, "trace right red discovery")
-    marked: dict[str, Any] = {o["id"]: o["marked"] for o in board_of(match)["objectives"]}
-    assert marked["III-8"] == [0] and match.pending()[0].kind == "turn"
+    marked: dict[str, Any] = {o["id"]: o["tasks"] for o in board_of(match)["objectives"]}
+    assert marked["III-8"] == [1] and match.pending()[0].kind == "turn"

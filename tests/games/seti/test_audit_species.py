@@ -156,7 +156,7 @@ def test_spaces_paid_with_exofossils() -> None:
     assert "trace left blue 1" not in keys(poor) and "trace left blue 5" not in keys(poor) and "trace left blue 2" in keys(poor)
     rich = do(oumuamua({"computer": {"upper": 6}, "exofossils": 4}), "analyse", "trace left blue 1")
     assert state(rich).score[0] == 35 and state(rich).exofossils[0] == 0
-    top = do(oumuamua({"computer": {"upper": 6}, "exofossils": 4, "missions": [{"card": "ET.21", "covered": []}]}), "analyse", "trace left blue 5")
+    top = do(oumuamua({"computer": {"upper": 6}, "exofossils": 4, "missions": [{"card": "ET.21", "circles": []}]}), "analyse", "trace left blue 5")
     assert state(top).score[0] == 16 and state(top).exofossils[0] == 3 and "mission ET.21" in keys(top)
 
 
@@ -238,7 +238,7 @@ def test_danger_counts_cards_and_markers_the_penalty_comes_last() -> None:
 # -- Mascamites ------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("ST-20.9", "ST-20.10", "ST-20.15")
 def test_et7_gains_the_token_twice_and_opens_the_next_blue_space() -> None:
-    match = mascamites({"missions": [{"card": "ET.7", "covered": []}], "capsules": [{"at": "1.5", "token": "S1"}], "computer": {"upper": 6}},
+    match = mascamites({"missions": [{"card": "ET.7", "circles": []}], "capsules": [{"at": "1.5", "token": "S1"}], "computer": {"upper": 6}},
                        samples={"jupiter": ["S2", "S3"], "saturn": ["S4", "S5", "S6"], "row": ["S7"]})
     do(match, "mission ET.7", "capsule 1")
     s = state(match)
@@ -266,7 +266,7 @@ def test_collecting_after_an_orbit_or_on_a_moon() -> None:
 
 @pytest.mark.rule("ST-20.7", "ST-20.8", "ST-20.14")
 def test_a_capsule_is_a_probe_for_effects_not_for_the_limit() -> None:
-    match = mascamites({"capsules": [{"at": "2.3", "token": "S1"}], "missions": [{"card": "128", "covered": []}], "hand": ["27"]})
+    match = mascamites({"capsules": [{"at": "2.3", "token": "S1"}], "missions": [{"card": "128", "circles": []}], "hand": ["27"]})
     assert "launch" in keys(match)
     do(match, "move capsule1 2.3-2.2", "cover 128 2")
     assert state(match).publicity[0] == 5 and state(match).data[0] == 1 and "land mars" not in keys(match)

@@ -27,7 +27,7 @@ def test_one_turning_pushes_probes_of_both_players_and_pays_both() -> None:
 
 @pytest.mark.rule("ST-14.5", "ST-14.9", "ST-14.13")
 def test_carried_figures_gain_nothing_and_ring_4_stays() -> None:
-    match = do(table({"publicity": 6, "probes": ["1.3", "4.5"]}, {"probes": ["3.3"], "missions": [{"card": "1", "covered": []}]}, next_rotation=3,
+    match = do(table({"publicity": 6, "probes": ["1.3", "4.5"]}, {"probes": ["3.3"], "missions": [{"card": "1", "circles": []}]}, next_rotation=3,
                      tech=ENERGY_TILES), "research")
     s = state(match)
     assert s.probes == [(2, 29), (18,)] and s.publicity == [0, 4] and kind(match) == "tech" and s.discs == 1 + 8 + 64
@@ -84,7 +84,7 @@ def test_after_the_reset_the_next_marker_comes_second() -> None:
 @pytest.mark.rule("ST-10.3", "ST-10.7", "ST-10.16", "ST-3.19")
 def test_a_tie_goes_to_the_later_marker_also_without_data() -> None:
     """Vega (4 places) has 1 1 0; card 136 completes it without bringing data: 2 each, and 0 came later."""
-    match = table({"hand": ["136"]}, {"missions": [{"card": "77", "covered": []}]}, sectors=sectors({0: [1, 1, 0], 6: [1, 1, 1, 1]}), neutral=NO_NEUTRAL)
+    match = table({"hand": ["136"]}, {"missions": [{"card": "77", "circles": []}]}, sectors=sectors({0: [1, 1, 0], 6: [1, 1, 1, 1]}), neutral=NO_NEUTRAL)
     do(match, "play 136", "sector 3", "sector 2", "sector 1", "sector 0", "finish")
     assert state(match).wins[0] == (0,) and state(match).score[0] == 12 and kind(match) == "trace" and seat(match) == 0      # tie 2 : 2, 0 came later
     do(match, "trace left red discovery")
@@ -107,7 +107,7 @@ def test_two_completed_sectors_in_the_order_of_the_active_player() -> None:
 
 @pytest.mark.rule("ST-10.16", "ST-12.14", "ST-12.23")
 def test_a_win_in_another_turn_marks_its_trace_and_may_cover_a_circle() -> None:
-    match = table({"hand": ["44"]}, {"missions": [{"card": "77", "covered": []}]}, sectors=sectors({0: [1, 1, 1]}), neutral=NO_NEUTRAL)
+    match = table({"hand": ["44"]}, {"missions": [{"card": "77", "circles": []}]}, sectors=sectors({0: [1, 1, 1]}), neutral=NO_NEUTRAL)
     do(match, "play 44", "finish")
     assert seat(match) == 1 and kind(match) == "trace" and all(k.startswith("trace") for k in keys(match))
     do(match, "trace left red discovery")
@@ -127,7 +127,7 @@ def test_alone_in_a_sector_nobody_is_second_and_later_wins_pay_less() -> None:
 
 @pytest.mark.rule("ST-10.22", "WE-40")
 def test_a_mission_that_counts_signals_before_the_main_action_is_finished() -> None:
-    match = table({"hand": ["44"], "missions": [{"card": "134", "covered": []}]}, sectors=sectors({0: [0, 0, 0], 1: [0], 2: [0], 3: [0]}))
+    match = table({"hand": ["44"], "missions": [{"card": "134", "circles": []}]}, sectors=sectors({0: [0, 0, 0], 1: [0], 2: [0], 3: [0]}))
     do(match, "play 44")
     assert "mission 134" in keys(match)
     do(match, "finish", "trace left red overflow")
@@ -330,7 +330,7 @@ def test_exchanges_and_buying() -> None:
 
 @pytest.mark.rule("ST-12.11", "WE-26", "ST-12.15", "ST-12.16")
 def test_one_visit_covers_one_circle_on_whichever_card() -> None:
-    match = table({"probes": ["1.4"], "missions": [{"card": "2", "covered": [0]}, {"card": "128", "covered": []}, {"card": "4", "covered": []}]})
+    match = table({"probes": ["1.4"], "missions": [{"card": "2", "circles": [1]}, {"card": "128", "circles": []}, {"card": "4", "circles": []}]})
     do(match, "move 1.4-1.3")
     assert keys(match) == ["cover 2 2", "cover 128 1", "cover 128 2", "cover 128 3", "cover 4 1", "decline"]
     do(match, "cover 2 2")

@@ -400,7 +400,7 @@ CONDITIONS: dict[str, Case] = {
 @pytest.mark.parametrize("card", list(CONDITIONS))
 def test_conditional_mission(card: str) -> None:
     p_met, met, p_unmet, unmet, answers, reward = CONDITIONS[card]
-    mission = {"hand": [], "missions": [{"card": card, "covered": []}]}
+    mission = {"hand": [], "missions": [{"card": card, "circles": []}]}
     delivered = {"samples": {"jupiter": ["S2", "S3"], "saturn": ["S4", "S5", "S6"], "row": ["S7"]}} if "capsules" in p_met else {}
     assert f"mission {card}" not in keys(at_table(card, {**mission, **p_unmet}, **{**delivered, **unmet}))
     match = at_table(card, {**mission, **p_met}, **{**delivered, **met})
@@ -469,8 +469,8 @@ CIRCLES: dict[str, list[tuple[dict[str, Any], list[str], dict[str, int]]]] = {
 @pytest.mark.parametrize("card, circle", [(card, i) for card in CIRCLES for i in range(len(CIRCLES[card]))])
 def test_circle(card: str, circle: int) -> None:
     p0, answers, bonus = CIRCLES[card][circle]
-    covered = [i for i in range(len(CIRCLES[card])) if i != circle]
-    match = at_table(card, {"hand": [], "missions": [{"card": card, "covered": covered}], "probes": ["1.5"] if card == "116" else [], **p0})
+    circles = [i + 1 for i in range(len(CIRCLES[card])) if i != circle]
+    match = at_table(card, {"hand": [], "missions": [{"card": card, "circles": circles}], "probes": ["1.5"] if card == "116" else [], **p0})
     do(match, *answers)
     assert kind(match) == "cover" and keys(match)[0] == f"cover {card} {circle + 1}", (kind(match), keys(match))
     before = differences(match, card)

@@ -322,7 +322,7 @@ EXERTIANS: dict[
     "ET.55": (
         {"completed": ["5", "6", "7", "8", "10"]},
         {},
-        {"completed": ["5", "6", "7", "8"], "missions": [{"card": "10", "covered": []}]},
+        {"completed": ["5", "6", "7", "8"], "missions": [{"card": "10", "circles": []}]},
         {},
         12,
     ),

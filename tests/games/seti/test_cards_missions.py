@@ -56,7 +56,7 @@ def test_a_mission_can_be_completed_right_after_its_effect_not_before() -> None:
 
 @pytest.mark.rule("ST-12.8", "ST-12.9", "ST-12.10", "ST-12.13", "ST-12.15", "ST-12.16")
 def test_circles_are_covered_by_events_once_each() -> None:
-    match = table({"missions": [{"card": "2", "covered": []}], "probes": ["1.2"], "publicity": 0, "energy": 9})
+    match = table({"missions": [{"card": "2", "circles": []}], "probes": ["1.2"], "publicity": 0, "energy": 9})
     do(match, "move 1.2-1.3")
     assert kind(match) == "cover" and keys(match) == ["cover 2 2", "decline"]
     do(match, "decline", "move 1.3-1.2", "move 1.2-1.3", "cover 2 2")
@@ -69,7 +69,7 @@ def test_circles_are_covered_by_events_once_each() -> None:
 
 @pytest.mark.rule("ST-12.11", "ST-12.12", "WE-26", "ST-30.3")
 def test_one_event_covers_one_circle_of_all_missions() -> None:
-    match = table({"missions": [{"card": "4", "covered": []}, {"card": "128", "covered": []}], "probes": ["1.2"]})
+    match = table({"missions": [{"card": "4", "circles": []}, {"card": "128", "circles": []}], "probes": ["1.2"]})
     do(match, "move 1.2-1.3")
     assert keys(match) == ["cover 4 1", "cover 128 1", "cover 128 2", "cover 128 3", "decline"]
     do(match, "cover 128 1")
@@ -79,7 +79,7 @@ def test_one_event_covers_one_circle_of_all_missions() -> None:
 
 @pytest.mark.rule("ST-12.13")
 def test_a_circle_may_be_covered_though_its_reward_is_impossible() -> None:
-    match = table({"missions": [{"card": "117", "covered": [1]}], "probes": ["1.3", "1.5", "1.5"]})
+    match = table({"missions": [{"card": "117", "circles": [2]}], "probes": ["1.3", "1.5", "1.5"]})
     do(match, "land venus", "trace left yellow overflow", "cover 117 1")
     assert state(match).completed[0] == cards("117") and len(state(match).probes[0]) == 2
 
@@ -99,24 +99,24 @@ def test_a_card_never_triggers_itself() -> None:
 
 @pytest.mark.rule("ST-12.20", "ST-12.24")
 def test_every_signal_is_an_event_of_its_own() -> None:
-    match = table({"hand": ["37"], "missions": [{"card": "116", "covered": []}], "probes": ["1.5"]})
+    match = table({"hand": ["37"], "missions": [{"card": "116", "circles": []}], "probes": ["1.5"]})
     do(match, "play 37", "cover 116 2", "move 1.5-1.4")
     assert kind(match) == "end"                          # the second red signal finds the red circle covered
-    both = table({"hand": ["136"], "missions": [{"card": "116", "covered": []}], "probes": ["1.5"]})
+    both = table({"hand": ["136"], "missions": [{"card": "116", "circles": []}], "probes": ["1.5"]})
     do(both, "play 136", "sector 3", "cover 116 1", "stop", "sector 2", "cover 116 2", "stop")
     assert state(both).missions[0][0][1] == 3
 
 
 @pytest.mark.rule("ST-12.24", "ST-12.23")
 def test_a_bonus_may_cause_a_further_event() -> None:
-    match = table({"missions": [{"card": "116", "covered": []}, {"card": "2", "covered": []}], "probes": ["1.2"], "hand": ["48"]}, row=["20", "49", "56"])
+    match = table({"missions": [{"card": "116", "circles": []}, {"card": "2", "circles": []}], "probes": ["1.2"], "hand": ["48"]}, row=["20", "49", "56"])
     do(match, "play 48", "stop", "sector 2", "cover 116 2", "move 1.2-1.3")
     assert kind(match) == "cover" and "cover 2 2" in keys(match)
 
 
 @pytest.mark.rule("ST-12.25", "ST-5.16")
 def test_a_movement_bonus_out_of_turn_is_used_at_once_without_free_actions() -> None:
-    match = table({"publicity": 6, "hand": ["44"]}, {"missions": [{"card": "116", "covered": []}], "probes": ["1.5"], "energy": 5})
+    match = table({"publicity": 6, "hand": ["44"]}, {"missions": [{"card": "116", "circles": []}], "probes": ["1.5"], "energy": 5})
     s = state(match)
     from orrery.games.seti.rules.kinds import MOVE_STEP
     s.then((MOVE_STEP, 1, 1))
@@ -188,7 +188,7 @@ def test_no_card_no_income() -> None:
 
 @pytest.mark.rule("ST-18.8", "ST-18.14")
 def test_kept_cards_are_never_shuffled_in() -> None:
-    match = table({"hand": ["89"], "tucked": ["10"], "completed": ["5"], "endgame": ["14"], "missions": [{"card": "31", "covered": []}]},
+    match = table({"hand": ["89"], "tucked": ["10"], "completed": ["5"], "endgame": ["14"], "missions": [{"card": "31", "circles": []}]},
                   deck=[], discard=["2", "3", "4"])
     do(match, "play 89")
     assert set(state(match).hand[0]) == set(cards("2", "3", "4"))
@@ -205,12 +205,12 @@ def test_publicity_stops_at_10() -> None:
 
 @pytest.mark.rule("ST-18.11", "ST-17.5")
 def test_hands_and_decks_are_hidden_the_rest_is_public() -> None:
-    match = table({"hand": ["110"], "tucked": ["10"], "missions": [{"card": "31", "covered": []}]}, {"hand": ["1", "2"]}, discard=["3"])
+    match = table({"hand": ["110"], "tucked": ["10"], "missions": [{"card": "31", "circles": []}]}, {"hand": ["1", "2"]}, discard=["3"])
     view = match.view(0).data
     assert view["players"][0]["hand"] == ["110"] and view["players"][1]["hand"] == [None, None] and set(view["deck"]) == {None}
     other = match.view(1).data
     assert other["players"][0]["hand"] == [None] and other["players"][0]["tucked"] == ["10"] and other["discard"] == ["3"]
-    assert other["players"][0]["missions"] == [{"card": "31", "covered": []}] and other["row"] == ["48", "49", "56"]
+    assert other["players"][0]["missions"] == [{"card": "31", "circles": []}] and other["row"] == ["48", "49", "56"]
 
 
 @pytest.mark.rule("ST-19.13", "ST-19.5")
@@ -240,7 +240,7 @@ def test_every_corner_and_income_is_paid() -> None:
 
 @pytest.mark.rule("ST-12.5")
 def test_scripts_may_ask_whether_a_mission_holds() -> None:
-    match = table({"missions": [{"card": "37", "covered": []}]})
+    match = table({"missions": [{"card": "37", "circles": []}]})
     assert mission_holds(match, 0, "37") == ("mission 37" in keys(match))
     assert not mission_holds(match, 0, "128") and not mission_holds(match, 1, "37")
     with pytest.raises(BadPosition):

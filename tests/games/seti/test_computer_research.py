@@ -70,7 +70,7 @@ def test_fresh_data_may_be_placed_in_the_middle_of_an_action() -> None:
 
 @pytest.mark.rule("ST-11.2")
 def test_data_gained_in_another_turn_can_overflow() -> None:
-    match = table({"hand": ["44"]}, {"data": 6, "missions": [{"card": "77", "covered": []}]}, sectors=sectors({0: [1, 1, 1]}))
+    match = table({"hand": ["44"]}, {"data": 6, "missions": [{"card": "77", "circles": []}]}, sectors=sectors({0: [1, 1, 1]}))
     do(match, "play 44", "finish", "trace left red overflow", "cover 77 1")
     assert state(match).data[1] == 6 and seat_of(match) == 0
 

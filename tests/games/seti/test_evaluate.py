@@ -103,14 +103,14 @@ def test_leading_a_sector_is_worth_more_the_fuller_it_is() -> None:
 
 def test_a_mission_that_can_be_completed_is_worth_more() -> None:
     """Mission 33 wants a piece at Venus."""
-    mission = {"missions": [{"card": "33", "covered": []}]}
+    mission = {"missions": [{"card": "33", "circles": []}]}
     orbit = {"venus": {"orbiters": [{"player": 0, "bonus": False}]}}
     assert worth(mission, planets=orbit) - worth(planets=orbit) > worth(mission) - worth() > 0
 
 
 def test_a_probe_at_the_planet_of_a_mission_is_worth_more() -> None:
     """Mission 33 wants a piece at Venus (at 1.3), so the way there gains what the mission promises; an orbiter there has it."""
-    there, mission = {**POOR, "probes": ["1.3"], "energy": 3}, {"missions": [{"card": "33", "covered": []}]}
+    there, mission = {**POOR, "probes": ["1.3"], "energy": 3}, {"missions": [{"card": "33", "circles": []}]}
     orbit = {"venus": {"orbiters": [{"player": 0, "bonus": False}]}}
     plain, sought, met = [state(table(player, planets=planets)) for player, planets in ((there, {}), ({**there, **mission}, {}), ({**there, **mission}, orbit))]
     venus, w = PLANETS.index("venus"), WEIGHTS[plain.round]
@@ -171,7 +171,7 @@ def test_an_objective_that_is_done_keeps_points_from_the_rival() -> None:
 
 def test_a_marked_task_is_worth_something_but_less_than_the_objective() -> None:
     nothing, one, all_of_it = [solo({"objectives": o, "done": done}) for o, done in (
-        (OPEN, []), ([OPEN[0], {"id": "III-4", "marked": [0]}, OPEN[2]], []), ([OPEN[0], OPEN[2]], ["III-4"]))]
+        (OPEN, []), ([OPEN[0], {"id": "III-4", "tasks": [1]}, OPEN[2]], []), ([OPEN[0], OPEN[2]], ["III-4"]))]
     assert nothing < one < all_of_it
 
 

@@ -43,7 +43,7 @@ def check(match: Match) -> None:
 
 def test_at_the_beginning_of_a_rich_turn() -> None:
     check(table({"hand": ["110", "1", "57"], "publicity": 7, "data": 3, "probes": ["1.5", "2.6", "3.3"], "techs": ["probe_1", "probe_4", "computer_1"],
-                 "computer": {"upper": 3}, "missions": [{"card": "31", "covered": []}, {"card": "6", "covered": []}, {"card": "2", "covered": [0]}]},
+                 "computer": {"upper": 3}, "missions": [{"card": "31", "circles": []}, {"card": "6", "circles": []}, {"card": "2", "circles": [1]}]},
                 planets={"jupiter": {"moons": {"io": [0]}, "orbiters": [{"player": 1}]}}, sectors=sectors({0: [0, 1]})))
 
 

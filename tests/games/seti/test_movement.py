@@ -13,7 +13,7 @@ from .seti_table import do, ended, keys, kind, sectors, state, table, why
 
 @pytest.mark.rule("ST-5.1", "ST-5.18")
 def test_a_launch_costs_2_credits_and_is_no_visit() -> None:
-    match = table({"credits": 2, "missions": [{"card": "128", "covered": []}]})
+    match = table({"credits": 2, "missions": [{"card": "128", "circles": []}]})
     do(match, "launch")
     s = state(match)
     assert s.credits[0] == 0 and s.probes[0] == (5,) and s.publicity[0] == 4 and kind(match) == "end"
@@ -69,7 +69,7 @@ def test_the_two_movements_may_come_from_different_sources_together() -> None:
 
 @pytest.mark.rule("ST-5.10", "ST-5.14")
 def test_movement_that_comes_in_the_middle_of_movement_adds_up() -> None:
-    match = table({"probes": ["2.3", "2.4"], "techs": ["probe_1"], "energy": 0, "hand": ["124"], "missions": [{"card": "128", "covered": []}]})
+    match = table({"probes": ["2.3", "2.4"], "techs": ["probe_1"], "energy": 0, "hand": ["124"], "missions": [{"card": "128", "circles": []}]})
     do(match, "play 124", "move 2.3-2.2", "cover 128 3")
     assert "move 2.4-2.5" in keys(match)                                # 1 of the card and 1 of the mission
     do(match, "move 2.4-2.5")
@@ -81,7 +81,7 @@ def test_movement_that_comes_in_the_middle_of_movement_adds_up() -> None:
 
 @pytest.mark.rule("ST-5.10", "ST-5.16")
 def test_movement_in_the_middle_is_spent_first_and_what_was_there_before_stays() -> None:
-    match = table({"probes": ["2.3", "4.6"], "techs": ["probe_1"], "energy": 0, "hand": ["124"], "missions": [{"card": "128", "covered": []}]})
+    match = table({"probes": ["2.3", "4.6"], "techs": ["probe_1"], "energy": 0, "hand": ["124"], "missions": [{"card": "128", "circles": []}]})
     do(match, "play 124", "move 2.3-2.2", "cover 128 3", "stop")        # the movement of the mission is lost
     assert "move 4.6-4.7" in keys(match)
     do(match, "move 4.6-4.7")
@@ -199,7 +199,7 @@ def test_a_pushed_probe_earns_its_comet_out_of_turn() -> None:
 
 @pytest.mark.rule("ST-14.9", "WE-2")
 def test_being_carried_earns_nothing() -> None:
-    match = table({"publicity": 6}, {"probes": ["1.1"], "publicity": 3, "missions": [{"card": "2", "covered": []}]})
+    match = table({"publicity": 6}, {"probes": ["1.1"], "publicity": 3, "missions": [{"card": "2", "circles": []}]})
     do(match, "research")
     assert state(match).probes[1] == (0,) and state(match).publicity[1] == 3 and kind(match) == "tech"
 
@@ -216,10 +216,10 @@ def test_being_pushed_is_a_visit_with_its_missions_and_technology() -> None:
 
 @pytest.mark.rule("ST-14.10")
 def test_a_push_in_the_own_turn_covers_a_circle() -> None:
-    match = table({"publicity": 6, "probes": ["1.0"], "missions": [{"card": "129", "covered": []}]})
+    match = table({"publicity": 6, "probes": ["1.0"], "missions": [{"card": "129", "circles": []}]})
     do(match, "research")
     assert kind(match) == "cover"
-    other = table({"publicity": 6}, {"probes": ["1.0"], "missions": [{"card": "129", "covered": []}]})
+    other = table({"publicity": 6}, {"probes": ["1.0"], "missions": [{"card": "129", "circles": []}]})
     do(other, "research")
     assert kind(other) == "tech"                         # this circle asks for the owner's turn
 

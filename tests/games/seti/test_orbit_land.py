@@ -151,7 +151,7 @@ def test_europa_titan_and_enceladus() -> None:
 
 @pytest.mark.rule("ST-7.12")
 def test_a_moon_lander_is_at_the_planet_a_probe_is_not() -> None:
-    mission = {"missions": [{"card": "6", "covered": []}]}
+    mission = {"missions": [{"card": "6", "circles": []}]}
     assert "mission 6" in keys(table(mission, planets={"jupiter": {"moons": {"io": [0]}}}))
     assert "mission 6" not in keys(table({**mission, "probes": ["3.3"]}))
 
@@ -187,9 +187,9 @@ def test_one_marker_per_space_but_overflow_holds_any_number() -> None:
 @pytest.mark.rule("ST-8.10", "ST-26.7", "ST-12.18")
 def test_all_own_traces_count() -> None:
     species = [known("anomalies", discovery={"red": 0, "yellow": 1, "blue": 1}, overflow={"red": [0, 1]}, board={"red": [[0]]}), {}]
-    assert "mission 105" in keys(table({"missions": [{"card": "105", "covered": []}]}, species=species, pair="anomalies,exertians"))
+    assert "mission 105" in keys(table({"missions": [{"card": "105", "circles": []}]}, species=species, pair="anomalies,exertians"))
     assert "mission 105" not in keys(table({}, {"missions": []}, species=species, pair="anomalies,exertians", active=1, players=[
-        {"hand": []}, {"hand": [], "missions": [{"card": "105", "covered": []}]}]))
+        {"hand": []}, {"hand": [], "missions": [{"card": "105", "circles": []}]}]))
 
 
 @pytest.mark.rule("ST-8.11")

@@ -50,7 +50,7 @@ def discovered(species: str) -> Match:
     """A table where the species is known, as is another."""
     other = "mascamites" if species != "mascamites" else "exertians"
     pair = f"{species},{other}"
-    return table({"probes": ["1.5"], "hand": ["36", "110"], "missions": [{"card": "128", "covered": [1]}], "endgame": ["14"]}, pair=pair,
+    return table({"probes": ["1.5"], "hand": ["36", "110"], "missions": [{"card": "128", "circles": [2]}], "endgame": ["14"]}, pair=pair,
                  species=[known(species), known(other)])
 
 

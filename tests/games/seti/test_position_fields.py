@@ -112,7 +112,7 @@ def play(match: Match, dice: random.Random) -> None:
     ("looking", "x"), ("stacks", 3), ("rival", {}), ("sectors", [{"odd": 1}]), ("tech", {"probe_9": {}}),
     ("gold", {"tech": {"marks": [0, 0]}}), ("anomalies", [{"sector": 1, "color": "red", "side": 1}]), ("oumuamua", {"placed": True}),
     ("planets", {"mars": {"orbiters": [{"player": 0, "bonus": True}, {"player": 1, "bonus": True}]}}), ("planets", {"mars": {"moons": {"titan": [0]}}}),
-    ("players", [{"missions": [{"card": "137"}]}]), ("players", [{"missions": [{"card": "128", "covered": [0, 1, 2]}]}]),
+    ("players", [{"missions": [{"card": "137"}]}]), ("players", [{"missions": [{"card": "128", "circles": [1, 2, 3]}]}]),
     ("players", [{"hand": ["ET.1"]}]), ("players", [{"endgame": ["137"]}]), ("players", [{"computer": {"upper": 0, "lower": [1]}}]),
     ("players", [{"computer": {"techs": {"1": "probe_1"}}}])])
 def test_what_does_not_hold_is_refused(field: str, value: Any) -> None:
@@ -140,3 +140,21 @@ def test_a_sample_on_a_capsule_has_left_its_planet() -> None:
     assert match.position()["samples"]["jupiter"] == ["S1", "S3"]
     do(match, "move capsule1 1.5-1.4")
     assert state(match).capsules[0][0][0] == 4
+
+
+def test_circles_are_counted_as_notation_counts_them_and_older_positions_still_load() -> None:
+    """`cover 128 3` covers what a position calls circle 3; `covered`, which counted from 0, keeps its meaning."""
+    now, then = [table({"missions": [{"card": "128", **circles}]}) for circles in ({"circles": [1, 3]}, {"covered": [0, 2]})]
+    assert state(now).missions == state(then).missions
+    assert then.position()["players"][0]["missions"] == [{"card": "128", "circles": [1, 3]}]
+    for wrong in ({"circles": [0]}, {"circles": [4]}, {"covered": [3]}, {"circles": [1], "covered": [0]}):
+        with pytest.raises(BadPosition, match=r"players\[0\]\.missions\[0\]"):
+            table({"missions": [{"card": "128", **wrong}]})
+
+
+def test_tasks_of_objectives_are_counted_as_notation_counts_them() -> None:
+    now, then = [orrery.from_position("seti", {"seats": 1, "rival": {"objectives": [{"id": "II-4", **tasks}]}}) for tasks in ({"tasks": [2]}, {"marked": [1]})]
+    assert state(now).solo == state(then).solo and now.position()["rival"]["objectives"] == [{"id": "II-4", "tasks": [2]}]
+    for wrong in ({"tasks": [0]}, {"tasks": [9]}, {"tasks": [1], "marked": [0]}):
+        with pytest.raises(BadPosition, match=r"rival\.objectives"):
+            orrery.from_position("seti", {"seats": 1, "rival": {"objectives": [{"id": "II-4", **wrong}]}})

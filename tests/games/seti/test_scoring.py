@@ -26,7 +26,7 @@ def test_technology_tiles() -> None:
 
 @pytest.mark.rule("ST-25.5", "ST-25.12")
 def test_mission_tiles() -> None:
-    done = {"completed": ["1", "5", "6"], "endgame": ["127"], "missions": [{"card": "7", "covered": []}]}
+    done = {"completed": ["1", "5", "6"], "endgame": ["127"], "missions": [{"card": "7", "circles": []}]}
     assert [gold("mission", "A", i, done) for i in (0, 1, 2)] == [12, 9, 6]
     assert [gold("mission", "B", i, done) for i in (0, 1, 2)] == [16, 12, 8]
 
@@ -74,10 +74,10 @@ def test_ties_are_shared() -> None:
 @pytest.mark.rule("ST-26.8")
 def test_coloured_and_grey_win_symbols() -> None:
     wins = sectors({}, {2: [0], 4: [0]})
-    keys_red = table({"missions": [{"card": "37", "covered": []}, {"card": "39", "covered": []}, {"card": "103", "covered": []}]}, sectors=wins)
+    keys_red = table({"missions": [{"card": "37", "circles": []}, {"card": "39", "circles": []}, {"card": "103", "circles": []}]}, sectors=wins)
     offered = [c.key for c in keys_red.pending()[0].options]
     assert "mission 37" in offered and "mission 39" not in offered and "mission 103" not in offered      # red twice, yellow none, no sector twice
-    twice = table({"missions": [{"card": "103", "covered": []}]}, sectors=sectors({}, {0: [0, 0]}))
+    twice = table({"missions": [{"card": "103", "circles": []}]}, sectors=sectors({}, {0: [0, 0]}))
     assert "mission 103" in [c.key for c in twice.pending()[0].options]
 
 

@@ -152,7 +152,7 @@ def test_after_a_reset_the_kept_marker_makes_the_next_one_second() -> None:
 
 @pytest.mark.rule("ST-9.18", "ST-10.14", "ST-26.4")
 def test_win_markers_are_no_signals() -> None:
-    match = table({"missions": [{"card": "134", "covered": []}], "hand": ["44"]}, sectors=sectors({0: [1, 0, 1]}, {i: [0, 0] for i in range(4)}))
+    match = table({"missions": [{"card": "134", "circles": []}], "hand": ["44"]}, sectors=sectors({0: [1, 0, 1]}, {i: [0, 0] for i in range(4)}))
     assert "mission 134" not in keys(match)
     ended(do(match, "play 44"))
     assert state(match).wins[0] == (0, 0, 0)
@@ -229,7 +229,7 @@ def test_the_active_player_orders_several_sectors_with_free_actions_between() ->
 
 @pytest.mark.rule("ST-10.16", "ST-12.14", "ST-3.19", "ST-12.23")
 def test_the_winner_marks_a_trace_and_covers_a_circle_outside_their_turn() -> None:
-    match = table({"hand": ["44"]}, {"missions": [{"card": "77", "covered": []}], "data": 0}, sectors=sectors({0: [1, 1, 1]}))
+    match = table({"hand": ["44"]}, {"missions": [{"card": "77", "circles": []}], "data": 0}, sectors=sectors({0: [1, 1, 1]}))
     do(match, "play 44", "finish")
     assert seat(match) == 1
     do(match, "trace left red overflow")

@@ -18,11 +18,11 @@ TURN = {"agenda": [["turn", 0]], "turn": {"free": True}}
 
 
 def open_tiles(*ids: str, marked: dict[str, list[int]] | None = None) -> list[dict[str, Any]]:
-    return [{"id": i, "marked": (marked or {}).get(i, [])} for i in ids]
+    return [{"id": i, "tasks": (marked or {}).get(i, [])} for i in ids]
 
 
 def marked(match: Match) -> dict[str, list[int]]:
-    return {o["id"]: o["marked"] for o in board_of(match)["objectives"]}
+    return {o["id"]: o["tasks"] for o in board_of(match)["objectives"]}
 
 
 def do(match: Match, *frame: Any) -> Match:
@@ -41,10 +41,10 @@ def test_every_tile_is_understood() -> None:
 def test_launching_marks_the_task() -> None:
     match = table(human={"credits": 4}, board={"objectives": open_tiles("III-9", "II-3", "III-2")}, **TURN)
     match.act(0, "launch")
-    assert marked(match)["III-9"] == [0]
+    assert marked(match)["III-9"] == [1]
     by_card = table(human={"credits": 4, "hand": ["130"]}, board={"objectives": open_tiles("III-9", "II-3", "III-2")}, **TURN)
     by_card.act(0, "play 130")
-    assert marked(by_card)["III-9"] == [0]
+    assert marked(by_card)["III-9"] == [1]
 
 
 @pytest.mark.rule("ST-30.3", "ST-30.22")
@@ -56,7 +56,7 @@ def test_one_event_marks_one_task_of_choice() -> None:
     with pytest.raises(orrery.kernel.errors.IllegalMove):
         match.act(0, "task III-9 2")
     match.act(0, "task III-5 1")
-    assert marked(match) == {"III-9": [], "III-5": [0], "III-2": []}
+    assert marked(match) == {"III-9": [], "III-5": [1], "III-2": []}
 
 
 @pytest.mark.rule("ST-30.3")
@@ -65,16 +65,16 @@ def test_two_equal_tasks_need_two_events() -> None:
     match.act(0, "scan")
     while match.pending()[0].kind not in ("end", "after"):
         match.act_option(0, match.pending()[0].options[0])
-    assert marked(match)["III-4"] == [0]
+    assert marked(match)["III-4"] == [1]
 
 
 @pytest.mark.rule("ST-30.4", "ST-31.5")
 def test_the_same_event_may_mark_a_task_and_a_mission_circle() -> None:
-    match = table(human={"credits": 4, "missions": [{"card": "79", "covered": []}]}, board={"objectives": open_tiles("III-9", "II-3", "III-2")}, **TURN)
+    match = table(human={"credits": 4, "missions": [{"card": "79", "circles": []}]}, board={"objectives": open_tiles("III-9", "II-3", "III-2")}, **TURN)
     match.act(0, "launch")
     while match.pending()[0].kind == "cover":
         match.act_option(0, match.pending()[0].options[0])
-    assert marked(match)["III-9"] == [0] and who(match, 0)["missions"][0]["covered"] != []
+    assert marked(match)["III-9"] == [1] and who(match, 0)["missions"][0]["circles"] != []
 
 
 @pytest.mark.rule("ST-30.6", "ST-30.16", "ST-31.10")
@@ -83,10 +83,10 @@ def test_the_same_event_may_mark_a_task_and_a_mission_circle() -> None:
 def test_state_tasks_are_marked_when_fulfilled(tile: str, human: dict[str, int], done: bool) -> None:
     match = table(human={"credits": 4, **human}, board={"objectives": open_tiles(tile, "II-3", "III-2")}, **TURN)
     match.act(0, "launch")
-    task = 1 if tile == "III-5" else 0
+    task = 2 if tile == "III-5" else 1
     assert (task in marked(match)[tile]) is done
     if tile == "III-5":
-        assert marked(match)[tile] == [0, 1]        # the state task used up no event
+        assert marked(match)[tile] == [1, 2]        # the state task used up no event
 
 
 @pytest.mark.rule("ST-30.6")
@@ -94,7 +94,7 @@ def test_a_value_that_is_spent_again_still_counts() -> None:
     """8 publicity, then 3 of it for a card: the task was fulfilled before."""
     match = table(human={"publicity": 8, "credits": 0, "energy": 0}, board={"objectives": open_tiles("I-1", "II-3", "III-2")}, **TURN)
     match.act(0, "buy")
-    assert marked(match)["I-1"] == [0]
+    assert marked(match)["I-1"] == [1]
 
 
 @pytest.mark.rule("ST-30.7")
@@ -102,7 +102,7 @@ def test_a_value_that_is_spent_again_still_counts() -> None:
 def test_data_in_the_computer_do_not_count(data: int, done: bool) -> None:
     match = table(human={"credits": 4, "data": data, "computer": {"upper": 3}}, board={"objectives": open_tiles("I-4", "II-3", "III-2")}, **TURN)
     match.act(0, "launch")
-    assert (marked(match)["I-4"] == [0]) is done
+    assert (marked(match)["I-4"] == [1]) is done
 
 
 @pytest.mark.rule("ST-30.8", "ST-5.17")
@@ -120,22 +120,22 @@ def test_a_card_of_exactly_three_credits(card: str, done: bool) -> None:
     match.act(0, f"play {card}")
     while match.pending()[0].kind not in ("end", "after"):
         match.act_option(0, match.pending()[0].options[0])
-    assert (1 in marked(match)["II-11"]) is done
+    assert (2 in marked(match)["II-11"]) is done
 
 
 @pytest.mark.rule("ST-30.1")
 def test_a_completed_mission_marks_its_task() -> None:
-    match = table(human={"credits": 4, "missions": [{"card": "51", "covered": []}], "publicity": 9},
+    match = table(human={"credits": 4, "missions": [{"card": "51", "circles": []}], "publicity": 9},
                   board={"objectives": open_tiles("II-4", "II-3", "III-2")}, **TURN)
     match.act(0, "mission 51")
     while match.pending()[0].kind != "turn":
         match.act_option(0, match.pending()[0].options[0])
-    assert marked(match)["II-4"] == [1]
+    assert marked(match)["II-4"] == [2]
 
 
 @pytest.mark.rule("ST-30.2", "ST-3.17")
 def test_completed_objectives_are_collected_at_the_end_of_the_turn() -> None:
-    match = table(board={"deck": ["S.2"], "objectives": open_tiles("III-2", "II-3", "III-8", marked={"III-2": [0]}), "stack": ["II-7", "II-8"]})
+    match = table(board={"deck": ["S.2"], "objectives": open_tiles("III-2", "II-3", "III-8", marked={"III-2": [1]}), "stack": ["II-7", "II-8"]})
     before = board_of(match)
     assert before["completed"] == 0
     events = match.act(0, "end")
@@ -148,7 +148,7 @@ def test_completed_objectives_are_collected_at_the_end_of_the_turn() -> None:
 @pytest.mark.rule("ST-30.20", "ST-30.6", "WE-42")
 def test_an_objective_fulfilled_on_reveal_is_collected_at_once() -> None:
     """WE-42: 20 points; the replacement is "reach 16 points": collected too, and a further tile is revealed."""
-    ready = open_tiles("III-2", "II-3", "III-8", marked={"III-2": [0]})
+    ready = open_tiles("III-2", "II-3", "III-8", marked={"III-2": [1]})
     match = table(human={"score": 20}, board={"deck": ["S.2"], "objectives": ready, "stack": ["I-2", "II-8"]})
     match.act(0, "end")
     after = board_of(match)
@@ -157,7 +157,7 @@ def test_an_objective_fulfilled_on_reveal_is_collected_at_once() -> None:
 
 @pytest.mark.rule("ST-30.2")
 def test_with_an_empty_stack_fewer_stay_open() -> None:
-    match = table(board={"deck": ["S.2"], "objectives": open_tiles("III-2", "II-3", "III-8", marked={"III-2": [0]}), "stack": []})
+    match = table(board={"deck": ["S.2"], "objectives": open_tiles("III-2", "II-3", "III-8", marked={"III-2": [1]}), "stack": []})
     match.act(0, "end")
     assert [o["id"] for o in board_of(match)["objectives"]] == ["II-3", "III-8"]
 
@@ -192,7 +192,7 @@ def test_a_sector_won_in_the_rivals_turn_counts_and_is_collected_later() -> None
     match.act(0, "end")
     while match.pending()[0].kind == "trace":
         match.act_option(0, match.pending()[0].options[0])
-    assert marked(match)["I-3"] == [0] and board_of(match)["done"] == []
+    assert marked(match)["I-3"] == [1] and board_of(match)["done"] == []
     do(match, COLLECT, 0)
     assert board_of(match)["done"] == ["I-3"]
 
@@ -212,5 +212,5 @@ def test_penalty_progress_between_rounds_adds_advanced_cards() -> None:
 
 @pytest.mark.rule("ST-30.21")
 def test_everything_completed_is_collected_before_paying() -> None:
-    match = do(table(board={"objectives": open_tiles("III-2", "II-3", "III-8", marked={"III-2": [0]}), "progress": 1}, round=1), RIVAL_ROUND, -1)
+    match = do(table(board={"objectives": open_tiles("III-2", "II-3", "III-8", marked={"III-2": [1]}), "progress": 1}, round=1), RIVAL_ROUND, -1)
     assert board_of(match)["spent"] == ["III-2"] and board_of(match)["progress"] == 1

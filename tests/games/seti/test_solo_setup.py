@@ -135,7 +135,7 @@ def test_sampled_stacks_hold_only_tiles_that_can_be_there() -> None:
         ("card", "S.20"),
         ("seen", ["x"]),
         ("objectives", {}),
-        ("objectives", [{"id": "I-1", "marked": [1]}]),
+        ("objectives", [{"id": "I-1", "tasks": [2]}]),
         ("stack", ["S.1"]),
         ("done", 3),
     ],

@@ -111,7 +111,7 @@ def with_capsule(at: str, **more: object) -> object:
 
 @pytest.mark.rule("ST-20.7", "ST-20.14", "ST-20.8")
 def test_capsules_move_like_probes_but_neither_orbit_nor_land() -> None:
-    match = with_capsule("1.4", publicity=0, missions=[{"card": "2", "covered": []}])
+    match = with_capsule("1.4", publicity=0, missions=[{"card": "2", "circles": []}])
     do(match, "move capsule1 1.4-1.3", "cover 2 2")
     assert state(match).capsules[0] == ((3, 0),) and state(match).publicity[0] == 2
     assert "orbit venus" not in keys(match) and "land venus" not in keys(match) and "launch" in keys(match)
@@ -124,7 +124,7 @@ def test_capsules_move_like_probes_but_neither_orbit_nor_land() -> None:
 
 @pytest.mark.rule("ST-20.9", "ST-20.10", "ST-20.15", "ST-4.13", "ST-20.11")
 def test_a_delivery_pays_the_token_then_the_mission_and_opens_a_blue_space() -> None:
-    match = with_capsule("1.5", missions=[{"card": "ET.2", "covered": []}, {"card": "ET.6", "covered": []}], credits=0)
+    match = with_capsule("1.5", missions=[{"card": "ET.2", "circles": []}, {"card": "ET.6", "circles": []}], credits=0)
     assert "mission ET.2" in keys(match) and "mission ET.6" in keys(match)
     do(match, "mission ET.2", "capsule 1")
     s = state(match)

@@ -90,7 +90,7 @@ def test_delivering() -> None:
     """ET.4 wants a capsule at Mars: the token's 2 energy first, then 2 VP and a card; the token lies on the next blue space."""
     match = table(
         {
-            "missions": [{"card": "ET.4", "covered": []}],
+            "missions": [{"card": "ET.4", "circles": []}],
             "capsules": [{"at": "2.2", "token": "S2"}, {"at": "3.3", "token": "S1"}],
             "energy": 0,
             "hand": [],
@@ -110,7 +110,7 @@ def test_delivering() -> None:
 def test_a_bot_does_not_deal_the_token_that_is_being_delivered() -> None:
     """While its reward is asked about, the token lies neither in a capsule nor on the board."""
     match = table(
-        {"missions": [{"card": "ET.4", "covered": []}], "capsules": [{"at": "2.2", "token": "S2"}], "energy": 0, "hand": []},
+        {"missions": [{"card": "ET.4", "circles": []}], "capsules": [{"at": "2.2", "token": "S2"}], "energy": 0, "hand": []},
         **{**HERE, "samples": {"jupiter": ["S1", "S3"], "saturn": ["S4", "S5", "S6"], "row": ["S7"]}},
     )
     do(match, "mission ET.4")
@@ -124,7 +124,7 @@ def test_a_bot_does_not_deal_the_token_that_is_being_delivered() -> None:
 
 @pytest.mark.rule("ST-20.9")
 def test_no_delivery_elsewhere() -> None:
-    match = table({"missions": [{"card": "ET.4", "covered": []}], "capsules": [{"at": "1.5", "token": "S2"}]}, **HERE)
+    match = table({"missions": [{"card": "ET.4", "circles": []}], "capsules": [{"at": "1.5", "token": "S2"}]}, **HERE)
     assert "mission ET.4" not in keys(match)
 
 

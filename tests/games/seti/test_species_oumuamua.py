@@ -123,7 +123,7 @@ def test_its_space_is_solid() -> None:
 @pytest.mark.rule("ST-22.14", "ST-10.14")
 def test_a_completed_tile_is_no_won_sector() -> None:
     match = table(
-        {"missions": [{"card": "43", "covered": []}]},
+        {"missions": [{"card": "43", "circles": []}]},
         species=[known("oumuamua"), {}],
         oumuamua={"placed": True, "signals": [0, 0]},
         pair=PAIR,

@@ -93,7 +93,7 @@ def test_a_way_stops_where_something_is_asked() -> None:
 
 
 async def stopped_on_the_way() -> None:
-    session = live_of(table({"probes": ["1.4"], "energy": 3, "missions": [{"card": "128", "covered": []}]}))
+    session = live_of(table({"probes": ["1.4"], "energy": 3, "missions": [{"card": "128", "circles": []}]}))
     session.store = Nowhere()  # type: ignore[assignment]
     way = ways(session.match)["space-2.3"]
     await session.act(0, way.do)

@@ -52,7 +52,7 @@ def test_free_actions_before_during_and_after_the_main_action() -> None:
 
 @pytest.mark.rule("ST-3.5", "ST-3.19")
 def test_no_free_actions_out_of_turn_not_even_in_a_decision_there() -> None:
-    match = table({"publicity": 6}, {"missions": [{"card": "129", "covered": []}, {"card": "95", "covered": []}], "probes": ["1.0"], "data": 3},
+    match = table({"publicity": 6}, {"missions": [{"card": "129", "circles": []}, {"card": "95", "circles": []}], "probes": ["1.0"], "data": 3},
                   sectors=sectors({5: [1, 1, 1, 1, 1]}))
     with pytest.raises(IllegalMove):
         match.act(1, "place 1")
@@ -172,9 +172,9 @@ def test_data_are_placed_one_by_one() -> None:
 
 @pytest.mark.rule("ST-4.5", "ST-12.5", "ST-12.6")
 def test_a_conditional_mission_when_its_condition_holds() -> None:
-    match = table({"missions": [{"card": "5", "covered": []}]}, planets={"venus": {"orbiters": [{"player": 1}]}})
+    match = table({"missions": [{"card": "5", "circles": []}]}, planets={"venus": {"orbiters": [{"player": 1}]}})
     assert "mission 5" not in keys(match) and "condition" in why(match, "mission 5")
-    match = table({"missions": [{"card": "5", "covered": []}]}, planets={"venus": {"orbiters": [{"player": 0}]}})
+    match = table({"missions": [{"card": "5", "circles": []}]}, planets={"venus": {"orbiters": [{"player": 0}]}})
     do(match, "mission 5")
     s = state(match)
     assert s.score[0] == 17 and s.publicity[0] == 5 and s.completed[0] == cards("5") and s.missions[0] == () and kind(match) == "turn"

@@ -28,7 +28,7 @@ def test_moves_say_where_to_and_what_they_cost() -> None:
 
 
 def test_circles_and_traces_say_their_reward() -> None:
-    match = table({"missions": [{"card": "2", "covered": []}], "probes": ["1.2"]})
+    match = table({"missions": [{"card": "2", "circles": []}], "probes": ["1.2"]})
     do(match, "move 1.2-1.3")
     assert labels(match)["cover 2 2"].startswith("Cover circle 2 of Mariner 10 Mission: when a probe of yours visits Venus")
     trace = table({"computer": {"upper": 6}}, species=[known("anomalies"), {}], pair="anomalies,exertians")

@@ -100,7 +100,7 @@ class OwnBoard:
         """Missions, end-of-game cards, messages and Exertian cards in front of the player."""
         w, p, out = self.words, self.p, ""
         for mission in p["missions"]:
-            out += self.project(mission["card"], "ic-mission", mission["covered"])
+            out += self.project(mission["card"], "ic-mission", [n - 1 for n in mission["circles"]])
         out += "".join([self.project(card, "ic-star", []) for card in p["endgame"]])
         for message in p["messages"]:
             out += self.project(message["card"], "ic-scan", [], w.safe("message_at", n=message["at"]))

@@ -133,7 +133,7 @@ def played(
     player = view["players"][number]
     kept = len(player["missions"]) + len(player["messages"]) + len(player["endgame"])
     rows = 2 if 63 * kept <= room else 1 if 46 * kept <= room else 0  # many cards: their names, the rest when the pointer rests on them
-    those: list[tuple[str | None, list[int], str]] = [(m["card"], m["covered"], "") for m in player["missions"]]
+    those: list[tuple[str | None, list[int], str]] = [(m["card"], [n - 1 for n in m["circles"]], "") for m in player["missions"]]
     those += [(m["card"], [], str(m["at"])) for m in player["messages"]] + [(card, [], "") for card in player["endgame"]]
     across = 1 if rows else 2
     step = (width + 4) / across

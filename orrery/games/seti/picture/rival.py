@@ -76,7 +76,7 @@ def progress(g: Element, rival: dict[str, Any], x: float, y: float, width: float
 
 def objective_line(g: Element, objective: dict[str, Any], lang: str, x: float, y: float, width: float) -> float:
     tasks = OBJECTIVES[objective["id"]]["tasks"]
-    done = objective["marked"]
+    done = [n - 1 for n in objective["tasks"]]
     row = svg.group(g, x, y, id=f"objective-{objective['id']}")
     words = " · ".join([("✓ " if i in done else "") + task_msg(task).text(lang) for i, task in enumerate(tasks)])
     rows = min(2, len(svg.wrap(f"{objective['id']}  {words}", int((width - 14) / (15 * 0.53)))))

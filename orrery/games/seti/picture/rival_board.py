@@ -55,7 +55,7 @@ def objectives(facts: dict[str, Any], w: Words, tips: dict[str, Tip]) -> str:
     out = ""
     for objective in facts["objectives"]:
         part = f"objective-{objective['id']}"
-        tasks = [("✓ " if i in objective["marked"] else "○ ") + task_msg(task).text(w.lang) for i, task in enumerate(OBJECTIVES[objective["id"]]["tasks"])]
+        tasks = [("✓ " if i + 1 in objective["tasks"] else "○ ") + task_msg(task).text(w.lang) for i, task in enumerate(OBJECTIVES[objective["id"]]["tasks"])]
         tips[part] = Tip(w.own("objective"), w.own("objective.what"), [(task, "") for task in tasks], "ST-30.2")
         out += f'<li data-at="{part}">{escape(" · ".join(tasks))}</li>'
     done = f'<p class="cap">{w.safe("objectives", done=facts["completed"], left=len(facts["stack"]))}</p>' if facts["stars"] > 1 else ""

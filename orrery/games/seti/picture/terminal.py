@@ -233,7 +233,7 @@ def objectives(rival: View, lang: str) -> list[str]:
     lines = [say("text.objectives", n=rival["completed"], left=len(rival["stack"])).text(lang)]
     for tile in rival["objectives"]:
         tasks = [task_msg(task) for task in OBJECTIVES[tile["id"]]["tasks"]]
-        shown = [say("text.task_done", task=task) if i in tile["marked"] else task for i, task in enumerate(tasks)]
+        shown = [say("text.task_done", task=task) if i + 1 in tile["tasks"] else task for i, task in enumerate(tasks)]
         lines.append("  " + say("text.line", what=say("objective.name", n=tile["id"]), list=shown).text(lang))
     return lines
 

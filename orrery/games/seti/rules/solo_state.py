@@ -111,7 +111,7 @@ def position(s: SetiState) -> dict[str, Any] | None:
     return {"stars": stars, "progress": progress, "card": None if card < 0 else CARD_IDS[card], "seen": [c for i, c in enumerate(CARD_IDS) if seen >> i & 1],
             "messages": tiles, "gone": gone, "deck": names(s.solo[DECK][::-1]), "played": names(s.solo[PLAYED]), "advanced": names(s.solo[ADVANCED][::-1]),
             "removed": names(s.solo[REMOVED]),
-            "objectives": [{"id": OBJECTIVE_IDS[o >> 4], "marked": [i for i in range(4) if o >> i & 1]} for o in s.solo[OPEN]],
+            "objectives": [{"id": OBJECTIVE_IDS[o >> 4], "tasks": [i + 1 for i in range(4) if o >> i & 1]} for o in s.solo[OPEN]],
             "stack": [OBJECTIVE_IDS[o] for o in s.solo[STACK][::-1]], "completed": len(s.solo[DONE]),
             "done": [OBJECTIVE_IDS[o] for o in s.solo[DONE]], "spent": [OBJECTIVE_IDS[o] for o in s.solo[SPENT]],
             "techs": [TECHS[t] for t in s.solo[STORED]]}
@@ -185,10 +185,12 @@ def read_objectives(value: Any) -> tuple[int, ...]:
         if not isinstance(part, dict) or part.get("id") not in OBJECTIVE_IDS:
             raise bad("rival.objectives", part)
         tile = OBJECTIVE_IDS.index(part["id"])
-        marked = part.get("marked", [])
-        if not isinstance(marked, list) or any([i not in range(len(OBJECTIVES[tile]["tasks"])) for i in marked]):
+        older = "marked" in part        # it counted from 0, notation from 1
+        tasks = part.get("marked" if older else "tasks", [])
+        known = range(0 if older else 1, len(OBJECTIVES[tile]["tasks"]) + (0 if older else 1))
+        if set(part) > {"id", "tasks"} and set(part) != {"id", "marked"} or not isinstance(tasks, list) or any([i not in known for i in tasks]):
             raise bad("rival.objectives", part)
-        out.append(tile * 16 + sum([1 << i for i in set(marked)]))
+        out.append(tile * 16 + sum([1 << i - known.start for i in set(tasks)]))
     return tuple(out)
 
 
