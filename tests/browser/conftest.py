@@ -64,7 +64,7 @@ def sit(chromium: Any, address: str) -> Iterator[Any]:
         context = chromium.new_context(
             base_url=address, locale=lang, color_scheme="dark" if dark else "light", reduced_motion="reduce",
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900}, has_touch=phone, is_mobile=phone)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(60_000)     # a busy machine is slow; nothing waits that long otherwise
         context.add_init_script(f"""try {{ localStorage.setItem('orrery.tell', '"{tell}"'); }} catch {{ }}""")
         table = Table(context, address)
         opened.append(table)

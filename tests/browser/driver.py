@@ -41,12 +41,12 @@ class Table:
     def v(self) -> int:
         return int(self.data("v") or -1)
 
-    def until(self, condition: str, timeout: int = 15_000) -> None:
+    def until(self, condition: str, timeout: int = 60_000) -> None:
         """Wait until a condition over the data of the table holds: "asked !== '' || over"."""
         given = "const { asked = '', over = '', v = '-1' } = document.getElementById('main')?.dataset ?? {};"
         self.wait(f"(() => {{ {given} return {condition}; }})()", timeout)
 
-    def wait(self, expression: str, timeout: int = 15_000) -> None:
+    def wait(self, expression: str, timeout: int = 60_000) -> None:
         """Until it is true. Playwright's own waiting evaluates text inside the page, which our content policy forbids."""
         until, trouble = time.monotonic() + timeout / 1000, ""
         while time.monotonic() < until:
@@ -61,7 +61,7 @@ class Table:
 
     def until_mine(self) -> bool:
         """Wait for my question; False when the game is over."""
-        self.until("asked !== '' || over === '1'", 30_000)
+        self.until("asked !== '' || over === '1'", 90_000)
         return not self.over
 
     def after(self, v: int) -> None:
@@ -101,6 +101,13 @@ class Table:
         except Exception as error:      # noqa: BLE001 playwright's own timeout, known only where it is installed
             if type(error).__name__ != "TimeoutError":
                 raise
+
+    def given(self, v: int) -> None:
+        """Wait until the answer counts; where it cannot be taken back, press the button that asks for it a second time."""
+        self.wait(f"Number(document.getElementById('main').dataset.v) > {v} || document.querySelector('#do .primary') !== null")
+        if self.v == v and self.page.locator("#do .primary").count():
+            self.press(self.page.locator("#do .primary").first)
+        self.after(v)
 
     def next_key(self) -> str:
         """The number key that brings the game on: what waits for its second press, recruiting, else the first answer."""

@@ -76,10 +76,7 @@ def begin(person: Any) -> None:
     person.page.wait_for_timeout(300)
     assert person.v == v                                    # a click in the hand changes nothing
     person.page.locator("#answers [data-do]").first.click()
-    person.page.wait_for_timeout(200)
-    if person.v == v and person.page.locator("#do .primary").count():       # the second press, where it cannot be taken back
-        person.page.locator("#do .primary").first.click()
-    person.after(v)
+    person.given(v)
     person.until_mine()
 
 
@@ -116,9 +113,7 @@ def test_a_probe_goes_the_whole_way_and_one_undo_takes_it_back(sit: Any) -> None
     v = person.v
     box = page.locator(f'.sky [data-at="{far}"] .hit').bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_timeout(200)
-    if person.v == v and page.locator("#do .primary").count():
-        page.locator("#do .primary").first.click()
+    person.given(v)
     person.after(v + 1)
     person.wait(f"document.querySelector('.res [data-tip=energy]').innerText !== {before!r}")
     page.locator("#undo").click()

@@ -79,7 +79,7 @@ class Person:
 
     def __init__(self, url: str, lang: str = "en") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"Accept": "application/json", "Accept-Language": lang}, timeout=20)
+        self.http = httpx.Client(base_url=url, headers={"Accept": "application/json", "Accept-Language": lang}, timeout=60)
         self.bytes: list[bytes] = []        # everything the server sent
         self.csrf = self.http.get("/").headers["X-CSRF"]
 
@@ -118,7 +118,7 @@ class Live:
         cookies = "; ".join(f"{c.name}={c.value}" for c in person.http.cookies.jar)
         url = person.url.replace("http://", "ws://") + path
         self.socket: ClientConnection = connect(url, additional_headers={"Cookie": cookies, "Accept-Language": person.http.headers["Accept-Language"]},
-                                                origin=person.url, max_size=None, open_timeout=20).__enter__()
+                                                origin=person.url, max_size=None, open_timeout=60).__enter__()
         self.state: dict[str, Any] = {}
         self.panels: dict[str, dict[str, Any]] = {}
         self.log: list[dict[str, Any]] = []
@@ -130,7 +130,7 @@ class Live:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def receive(self, timeout: float = 20) -> dict[str, Any]:
+    def receive(self, timeout: float = 60) -> dict[str, Any]:
         raw = self.socket.recv(timeout)
         self.person.bytes.append(raw.encode() if isinstance(raw, str) else raw)
         message: dict[str, Any] = json.loads(raw)
@@ -144,7 +144,7 @@ class Live:
             self.others.append(message)
         return message
 
-    def until(self, done: Any, timeout: float = 20) -> None:
+    def until(self, done: Any, timeout: float = 60) -> None:
         end = time.monotonic() + timeout
         while not done():
             self.receive(max(0.1, end - time.monotonic()))

@@ -15,7 +15,7 @@ from tests.web.harness import ROOT, Person, Server, free_port
 def orrery(*words: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "ORRERY_LANG": "en", "PYTHONPATH": str(ROOT)}
     code = "import sys; from orrery.cli.main import main; sys.exit(main())"
-    return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=60, env=env, cwd=ROOT)
+    return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=240, env=env, cwd=ROOT)
 
 
 def test_a_backup_is_taken_while_people_play_and_restored(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def night(page: Live) -> dict[str, Any]:
     return next((m for m in reversed(page.others) if m["type"] == "night"), {})
 
 
-def card(page: Live, kind: str, timeout: float = 30) -> dict[str, Any]:
+def card(page: Live, kind: str, timeout: float = 60) -> dict[str, Any]:
     """The card of this kind, once the page has it."""
     page.until(lambda: any(c["kind"] == kind for c in night(page).get("cards", [])), timeout)
     return next(c for c in night(page)["cards"] if c["kind"] == kind)
