@@ -96,8 +96,11 @@ class Table:
 
     def press(self, locator: Any, tap: bool = False) -> None:
         """Click or tap, unless the thing has just gone: the table moves on while a hand is on its way."""
+        self.unless_gone(locator.tap if tap else locator.click)
+
+    def unless_gone(self, do: Any) -> None:
         try:
-            (locator.tap if tap else locator.click)(timeout=1500)
+            do(timeout=1500)
         except Exception as error:      # noqa: BLE001 playwright's own timeout, known only where it is installed
             if type(error).__name__ != "TimeoutError":
                 raise
@@ -138,10 +141,10 @@ class Table:
             key = "1" if ways else "Enter" if lit else self.next_key()
             armed = self.page.locator("#do .primary, #answers .is-armed").count()
             if not armed and not lit and not ways and self.page.locator(".tb-row").first.is_visible():
-                self.page.locator(".tb-row").first.focus()
+                self.unless_gone(self.page.locator(".tb-row").first.focus)
                 self.page.keyboard.press("Enter")
             elif armed and self.page.locator("#do .primary").count():
-                self.page.locator("#do .primary").focus()
+                self.unless_gone(self.page.locator("#do .primary").focus)
                 self.page.keyboard.press("Enter")
             elif key:
                 self.page.keyboard.press(key)
