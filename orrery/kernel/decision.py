@@ -60,6 +60,12 @@ class Choice:
         d = self.decision
         return d.rule.short(d.state, d.frame, self.raw).text(lang)
 
+    def here(self, lang: str = "en") -> str:
+        """As short(), where its place is named already; "" when the game has no such words."""
+        d = self.decision
+        words = d.rule.here(d.state, d.frame, self.raw)
+        return words.text(lang) if words is not None else ""
+
     def __repr__(self) -> str:
         return f"<{self.key}>"
 

@@ -139,6 +139,10 @@ class Rule(Generic[S]):
         """The option on a button: two words and a number."""
         return self.label(s, f, o)
 
+    def here(self, s: S, f: Frame, o: Option) -> Msg | None:
+        """The option on a button where the question names its place already ("Recruit"); None: as short() says it."""
+        return None
+
     def group(self, s: S, f: Frame, o: Option) -> str:
         """The key of the heading under which lists show the option ("" none)."""
         return ""

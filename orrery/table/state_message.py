@@ -137,7 +137,7 @@ def refused(asked: Decision, domain: str, lang: str) -> list[dict[str, Any]]:
         choice = Choice(asked, raw)
         why = asked.rule.problem(asked.state, asked.frame, raw)
         if why is not None:
-            found.append({"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "why": why.text(lang),
+            found.append({"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "why": why.text(lang), "here": choice.here(lang),
                           "at": list(choice.at), "kind": words_of(domain, f"group.{choice.group}", lang) if choice.group else ""})
     return found
 
@@ -149,8 +149,9 @@ def option(match: Match, choice: Choice, lang: str, bare: bool) -> dict[str, Any
     label, short = choice.label(lang), choice.short(lang)
     found = {"do": key, "label": label, "short": short, "group": choice.group, "at": list(choice.at), "final": choice.reveals, "free": choice.free}
     tag = match.game.picture.tag(choice.decision.state, choice.decision.frame, choice.raw, lang)
+    here = choice.here(lang)
     ways = [way.json() for way in match.game.picture.ways(choice.decision.state, choice.decision.frame, choice.raw, lang)]
-    return {**found, **({"tag": tag} if tag else {}), **({"ways": ways} if ways else {})}
+    return {**found, **({"tag": tag} if tag else {}), **({"here": here} if here else {}), **({"ways": ways} if ways else {})}
 
 
 def undo_warning(session: Session, seat: int, lang: str) -> str:

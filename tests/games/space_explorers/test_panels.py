@@ -58,3 +58,12 @@ def test_buttons_name_a_card_by_profession_and_number() -> None:
     for choice in match.pending()[0].options:
         if choice.key.startswith(("take", "recruit")):
             assert re.search(r"(Engineer|Tester|Researcher|Builder|Astronaut) \d", choice.short("en")), choice.short("en")
+
+
+def test_a_chosen_card_is_named_once() -> None:
+    """The question then reads "Engineer 5", its answers "Take" and "Recruit": no button is too long for a phone."""
+    match = orrery.from_position("space_explorers", {"centre": [26, 3, 14, 51, 8, 40], "active": 0, "tokens": [dict.fromkeys(("blue", "green", "red"), 2), {}]})
+    for choice in match.pending()[0].options:
+        for lang in ("en", "fr", "ru"):
+            words = choice.here(lang)
+            assert words and not re.search(r"\d", words) and len(words) <= len(choice.short(lang)) + 12, (choice.key, words)

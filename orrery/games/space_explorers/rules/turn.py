@@ -130,6 +130,13 @@ class Act(Rule[SpaceState]):
             return msg("short.recruit", card=card_name(s.box, o[1], "acc"))
         return msg("short.use", card=card_name(s.box, o[1])) if o[0] == USE else msg("short.draw" if o[0] == DRAW else "short.pass")
 
+    def here(self, s: SpaceState, f: Frame, o: Option) -> Msg | None:
+        if o[0] == RECRUIT:
+            if o[3]:
+                return msg("here.recruit_with", card=card_name(s.box, o[3]))
+            return msg("here.recruit_into", where=into(o[2])) if len(s.box.divisions[o[1]]) > 1 else msg("here.recruit")
+        return {TAKE: msg("here.take"), DRAW: msg("here.draw"), USE: msg("here.use")}.get(o[0])
+
     def group(self, s: SpaceState, f: Frame, o: Option) -> str:
         return {TAKE: "take", DRAW: "take", RECRUIT: "recruit", USE: "abilities"}.get(o[0], "end")
 

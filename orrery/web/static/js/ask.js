@@ -16,7 +16,7 @@ export function isUrgent(state) {
 
 export class Ask {
   constructor(on) {
-    this.on = on; // {act, undo, preview(option, element), say, marks, reveal(parts), list(open), why, settings, picked}
+    this.on = on; // {act, nameOf(part), undo, preview(option, element), say, marks, reveal(parts), list(open), why, settings, picked}
     this.box = $("q");
     this.seen = new Map(); // question kind -> group -> its name and an answer that was possible once
     this.picking = new Picking(this);
@@ -195,8 +195,6 @@ export class Ask {
   }
 
   wayButton(way, i) {
-    const signs = h("span", { class: "way" });
-    signs.innerHTML = way.html;
     return h(
       "button",
       {
@@ -208,7 +206,7 @@ export class Ask {
         onclick: () => this.on.act(way.do),
       },
       keyCap(i + 1),
-      way.html ? signs : h("span", { class: "words" }, way.label),
+      way.html ? this.signs(way) : h("span", { class: "words" }, way.label),
       way.keeps ? h("span", { class: "n" }, way.keeps) : null,
     );
   }
@@ -285,13 +283,19 @@ export class Ask {
 
   question(decision, urgent) {
     $("lead").replaceChildren(urgent ? icon("ui-bell") : "");
-    $("question").textContent = this.ways ? this.ways.label : decision.question;
+    $("question").textContent = this.ways ? this.ways.label : this.named(decision) || decision.question;
     $("question").title = decision.help || decision.question;
     const group = decision.groups.find((g) => g.id === this.group);
     $("ask-more").textContent = this.advice ? this.plan() : this.chosen ? "" : (group?.label ?? "");
     $("ask-more").title = $("ask-more").textContent;
     $("answers").replaceChildren(...this.answers(decision));
     this.doing();
+  }
+
+  /** The chosen part by its name, where its answers have words that leave the name out. */
+  named(decision) {
+    const here = this.part ? this.visible() : [];
+    return here.length && here.every((o) => o.here) ? this.on.nameOf(this.part) || decision.question : "";
   }
 
   answers(decision) {
@@ -382,8 +386,19 @@ export class Ask {
       },
       n < 10 && keyCap(n),
       option.final && icon("ui-hourglass", "hour"),
-      h("span", { class: "words" }, option.short || option.label),
+      h("span", { class: "words" }, this.wordsOf(option)),
+      this.part && option.ways?.length === 1 && !this.state.lesson ? this.signs(option.ways[0]) : null,
     );
+  }
+
+  wordsOf(option) {
+    return (this.part && this.named(this.state.decision) && option.here) || option.short || option.label;
+  }
+
+  signs(way) {
+    const box = h("span", { class: "way" });
+    box.innerHTML = way.html;
+    return box;
   }
 
   /** Pointing at an answer, or coming to it by keyboard, shows what it would do. */
@@ -451,7 +466,7 @@ export class Ask {
             "data-why": r.do,
             "data-why-text": r.why || null,
           },
-          h("span", { class: "words" }, r.short || r.label),
+          h("span", { class: "words" }, (this.named(decision) && r.here) || r.short || r.label),
         ),
       );
   }

@@ -194,6 +194,7 @@ const ask = new Ask({
   act,
   undo,
   say,
+  nameOf: (part) => panels.tip(panels.parts(part)[0])?.name,
   preview: (option, element) => previews.point(option, element),
   settings: () => paints.forEach((paint) => paint()),
   marks: () => mark(),
@@ -604,7 +605,7 @@ main.addEventListener("click", (event) => {
   const part = lights.at(event);
   const touch = event.pointerType === "touch" || matchMedia("(pointer: coarse)").matches;
   if (part) ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : touch ? "touch" : "mouse");
-  else if (event.target.closest(".tb-art, .tb-ledge")) ask.back();
+  else if (event.target.closest(".tb-stage")) ask.back();
 });
 main.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || ask.chosen || ask.armed) return;
