@@ -137,8 +137,9 @@ def refused(asked: Decision, domain: str, lang: str) -> list[dict[str, Any]]:
         choice = Choice(asked, raw)
         why = asked.rule.problem(asked.state, asked.frame, raw)
         if why is not None:
-            found.append({"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "why": why.text(lang), "here": choice.here(lang),
-                          "at": list(choice.at), "kind": words_of(domain, f"group.{choice.group}", lang) if choice.group else ""})
+            kind = words_of(domain, f"group.{choice.group}", lang) if choice.group else ""
+            found.append({"do": choice.key, "label": choice.label(lang), "short": choice.short(lang), "group": choice.group, "kind": kind,
+                          "why": why.text(lang), "here": choice.here(lang), "at": list(choice.at)})
     return found
 
 

@@ -19,6 +19,13 @@ if not Path(CHROMIUM).exists():
     pytest.skip(f"{CHROMIUM} is not installed (Debian: apt install chromium)", allow_module_level=True)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser has moods of its own: what fails is tried once more, and the run's last line counts it ("1 rerun"), so that it can be mended."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("browser")

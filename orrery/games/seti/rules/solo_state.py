@@ -188,7 +188,8 @@ def read_objectives(value: Any) -> tuple[int, ...]:
         older = "marked" in part        # it counted from 0, notation from 1
         tasks = part.get("marked" if older else "tasks", [])
         known = range(0 if older else 1, len(OBJECTIVES[tile]["tasks"]) + (0 if older else 1))
-        if set(part) > {"id", "tasks"} and set(part) != {"id", "marked"} or not isinstance(tasks, list) or any([i not in known for i in tasks]):
+        fields_differ = set(part) > {"id", "tasks"} and set(part) != {"id", "marked"}
+        if fields_differ or not isinstance(tasks, list) or any([i not in known for i in tasks]):
             raise bad("rival.objectives", part)
         out.append(tile * 16 + sum([1 << i - known.start for i in set(tasks)]))
     return tuple(out)
