@@ -16,7 +16,9 @@ from orrery.kernel.state import State
 
 CASES = [("space_explorers", 3, {}, 30), ("welcome_moon", 1, {"adventure": 2}, 20), ("welcome_moon", 1, {"adventure": 3}, 1),
          ("welcome_moon", 2, {"adventure": 1}, 20),
-         ("gaia_project", 1, {"difficulty": "hard"}, 40), ("gaia_project", 2, {}, 30)]
+         ("gaia_project", 1, {"difficulty": "hard"}, 40), ("gaia_project", 2, {}, 30),
+         ("seti", 1, {"difficulty": "4", "species": "exertians,mascamites"}, 80), ("seti", 2, {"species": "mascamites,centaurians"}, 60),
+         ("seti", 3, {"species": "exertians,mascamites"}, 110)]
 MANY = 600
 
 

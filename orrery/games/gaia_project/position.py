@@ -551,7 +551,7 @@ def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
     return {**data, "automa": shuffle_unknown(data["automa"], rng)} if data.get("automa") else dict(data)
 
 
-def redeal(s: GaiaState, rng: Rng) -> None:
+def redeal(s: GaiaState, seat: int, rng: Rng) -> None:
     """The same on a table: only the Automa's deck is hidden."""
     seen = automa_json(s, hidden=True)
     if seen:

@@ -8,10 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame
 from orrery.kernel.text import Msg
 
-from . import lessons
-from . import position as view
-from . import position_frames as agenda
-from . import position_read as positions
+from . import lessons, position, position_frames, position_hidden, position_read
 from .rules import scoring, setup
 from .rules.state import SetiState
 from .words import labels
@@ -41,28 +38,28 @@ class Seti(Game[SetiState]):
         return scoring.places(s)
 
     def position(self, s: SetiState) -> dict[str, Any]:
-        return view.position(s)
+        return position.position(s)
 
     def from_position(self, data: dict[str, Any], base: SetiState) -> SetiState:
-        return positions.from_position(data, base)
+        return position_read.from_position(data, base)
 
     def hide(self, data: dict[str, Any], s: SetiState, seat: int) -> None:
-        view.hide(data, s, seat)
+        position_hidden.hide(data, s, seat)
 
     def hide_frame(self, s: SetiState, f: Frame, seat: int) -> Frame:
-        return view.hide_frame(s, f, seat)
+        return position_hidden.hide_frame(s, f, seat)
 
     def write_frame(self, f: Frame) -> list[Any]:
-        return agenda.write_frame(self.rules, f)
+        return position_frames.write_frame(self.rules, f)
 
     def read_frame(self, data: Any, field: str) -> Frame:
-        return agenda.read_frame(self.rules, data, field)
+        return position_frames.read_frame(self.rules, data, field)
 
     def determinize(self, data: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any]:
-        return view.determinize(data, seat, rng)
+        return position_hidden.determinize(data, seat, rng)
 
     def invariant(self, s: SetiState) -> str:
-        return view.invariant(s)
+        return position.invariant(s)
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
         return labels.event(key, args, names)

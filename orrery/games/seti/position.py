@@ -1,10 +1,7 @@
-"""The table as readable JSON (position), and what a seat may see of it (hide, determinize). Reading positions: positions.py."""
+"""The table as readable JSON. Reading it: position_read.py; what a seat may see of it: position_hidden.py."""
 from __future__ import annotations
 
 from typing import Any
-
-from orrery.kernel.rng import Rng
-from orrery.kernel.state import Frame
 
 from .position_frames import write_marks, write_that, write_watches
 from .position_read import FATES, MILESTONE_BITS, SAMPLE_IDS, in_play
@@ -22,12 +19,11 @@ from .rules.components import (
     PLANETS,
     SAMPLES,
     SPECIES,
-    SPECIES_DECKS,
     STARS,
     TECHS,
     TRACES,
 )
-from .rules.kinds import DELIVERED, LAY, MESSAGE_OVER, NEUTRAL_PLAYER, PUT_AWAY, RESTORE, SAMPLE
+from .rules.kinds import DELIVERED, LAY, MESSAGE_OVER, NEUTRAL_PLAYER, PUT_AWAY
 from .rules.solar_system import space_name
 from .rules.state import SetiState
 
@@ -101,151 +97,6 @@ def player_json(s: SetiState, p: int) -> dict[str, Json]:
         "gold_choice": GOLD[s.gold_choice[p]] if s.gold_choice[p] >= 0 else None, "milestones": [MILESTONE_BITS[i] for i in range(7) if s.reached[p] >> i & 1],
         "messages": [{"at": at, "card": CARDS[c].id} for at, c in s.messages[p]],
         "exertian_hand": ids(s.exertian_hand[p]), "exertian_played": ids(s.exertian_played[p])}
-
-
-# -- what a seat may see ---------------------------------------------------------------------------------------------
-def hide(data: dict[str, Json], s: SetiState, seat: int) -> None:
-    """ST-18.11, ST-1.5, ST-1.12, ST-17.5, ST-20.6, ST-24.13: decks, hands, hidden species, tiles below the top, samples, Exertian cards."""
-    data["deck"] = [None] * len(s.deck)
-    data["stacks"] = [ids(stack) if s.looking == seat and seat >= 0 and i == s.round - 1 else [None] * len(stack) for i, stack in enumerate(s.stacks)]
-    for tech in data["tech"].values():
-        tech["tiles"] = tech["tiles"][:1] + [None] * (len(tech["tiles"]) - 1)
-    for side in (0, 1):
-        part = data["species"][side]
-        if not part["discovered"]:
-            part["name"] = None
-        part["deck"] = [None] * len(part["deck"])
-    for planet in ("jupiter", "saturn"):
-        if not looks_at(s, seat, PLANETS.index(planet)):
-            data["samples"][planet] = [None] * len(data["samples"][planet])
-    for p, part in enumerate(data["players"]):
-        if p != seat and not s.over:
-            part["hand"] = [None] * len(part["hand"])
-            part["exertian_hand"] = [None] * len(part["exertian_hand"])
-            part["exertian_played"] = [None] * len(part["exertian_played"])
-            for capsule in part["capsules"]:
-                capsule["token"] = None
-    if data["rival"]:
-        solo_state.hide(data["rival"])
-    if seat != s.active:
-        data["turn"]["drawn"] = [None] * len(data["turn"]["drawn"])
-
-
-def looks_at(s: SetiState, seat: int, planet: int) -> bool:
-    """Is the seat choosing among this planet's samples right now?"""
-    return bool(s.agenda) and s.agenda[-1][0] == SAMPLE and s.agenda[-1][1] == seat and s.agenda[-1][2] == planet
-
-
-def hide_frame(s: SetiState, f: Frame, seat: int) -> Frame:
-    """An interrupted effect remembers drawn cards; only its player may know them."""
-    if f[0] == RESTORE and f[1] != seat:
-        return (*f[:4], tuple([-1] * len(f[4])))
-    return f
-
-
-def determinize(data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
-    """A random possibility for everything hidden; what is seen stays as it is."""
-    out = {**data, "species": [dict(part) for part in data["species"]], "players": [dict(part) for part in data["players"]],
-           "tech": {name: dict(part) for name, part in data["tech"].items()}, "turn": dict(data["turn"]), "samples": dict(data["samples"])}
-    fill_species(out, rng)
-    fill_tech(out, rng)
-    fill_samples(out, rng)
-    fill_main(out, rng)
-    fill_species_cards(out, rng)
-    if out["rival"]:
-        out["rival"] = dict(out["rival"])
-        solo_state.determinize(out["rival"], rng)
-    drawn = out["turn"]["drawn"]
-    if None in drawn:
-        hand = out["players"][out["active"]]["hand"] if out["active"] < len(out["players"]) else []
-        out["turn"]["drawn"] = (hand + ["1"] * len(drawn))[:len(drawn)]
-    out["agenda"] = [fill_frame(f, out) for f in data.get("agenda", [])]
-    return out
-
-
-def fill_frame(f: list[Json], out: dict[str, Json]) -> list[Json]:
-    """The cards an interrupted effect has drawn are some of the hand."""
-    if f and f[0] == "restore" and None in f[2]["drawn"]:
-        drawn = f[2]["drawn"]
-        return [f[0], f[1], {**f[2], "drawn": (out["players"][f[1]]["hand"] + [CARDS[0].id] * len(drawn))[:len(drawn)]}]
-    return f
-
-
-def shuffled(items: list[Any], rng: Rng) -> list[Any]:
-    order = list(range(len(items)))
-    rng.shuffle(order)
-    return [items[i] for i in order]
-
-
-def fill_species(out: dict[str, Json], rng: Rng) -> None:
-    known = [part["name"] for part in out["species"] if part["name"] is not None]
-    pool = shuffled([name for name in SPECIES if name not in known], rng)
-    for part in out["species"]:
-        if part["name"] is None:
-            part["name"] = pool.pop()
-
-
-def fill_tech(out: dict[str, Json], rng: Rng) -> None:
-    """Each stack holds four different tiles; those taken before are not remembered, so any of the others may follow."""
-    for part in out["tech"].values():
-        tiles = part["tiles"]
-        if None in tiles:
-            rest = shuffled([b for b in BONUSES if b != tiles[0]], rng)
-            part["tiles"] = [tiles[0]] + rest[:len(tiles) - 1]
-
-
-def fill_samples(out: dict[str, Json], rng: Rng) -> None:
-    seen = [t for group in out["samples"].values() for t in group if t is not None]
-    seen += [c["token"] for part in out["players"] for c in part["capsules"] if c["token"] is not None]
-    seen += [f[2]["token"] for f in out.get("agenda", []) if f and f[0] == "delivered"]     # its reward comes first (ST-20.15)
-    pool = shuffled([t for t in SAMPLE_IDS if t not in seen], rng)
-    for name in ("jupiter", "saturn"):
-        out["samples"][name] = [t if t is not None else pool.pop() for t in out["samples"][name]]
-    for part in out["players"]:
-        part["capsules"] = [{**c, "token": c["token"] if c["token"] is not None else pool.pop()} for c in part["capsules"]]
-
-
-def fill_main(out: dict[str, Json], rng: Rng) -> None:
-    """Hidden hands first hold what they must (species cards), then the rest of the main deck is dealt out."""
-    seen = seen_cards(out)
-    pool = shuffled([c.id for c in CARDS[:MAIN] if c.id not in seen], rng)
-    species_pool: list[str] = []
-    for part in out["species"]:
-        if part["discovered"] and part["name"] != "exertians":
-            mine = [CARDS[c].id for c in SPECIES_DECKS[SPECIES.index(part["name"])] if CARDS[c].id not in seen]
-            species_pool += shuffled(mine, rng)[:len(mine) - len(part["deck"])]
-    hidden = [(p, i) for p, part in enumerate(out["players"]) for i, c in enumerate(part["hand"]) if c is None]
-    for part in out["players"]:
-        part["hand"] = list(part["hand"])
-    for p, i in shuffled(hidden, rng):
-        out["players"][p]["hand"][i] = species_pool.pop() if species_pool else pool.pop()
-    out["stacks"] = [[c if c is not None else pool.pop() for c in stack] for stack in out["stacks"]]
-    out["deck"] = [pool.pop() for _ in out["deck"]]
-
-
-def seen_cards(out: dict[str, Json]) -> set[str]:
-    seen = {c for c in out["discard"] + out["row"] + [c for stack in out["stacks"] for c in stack] if c is not None}
-    for part in out["players"]:
-        for field in ("hand", "tucked", "completed", "endgame", "exertian_hand", "exertian_played"):
-            seen |= {c for c in part[field] if c is not None}
-        seen |= {m["card"] for m in part["missions"]} | {m["card"] for m in part["messages"]}
-    for part in out["species"]:
-        seen |= {c for c in part["discard"] + [part["open"]] if c is not None}
-    return seen | {f[2]["card"] for f in out.get("agenda", []) if f[0] in ("put_away", "lay", "message_over")}
-
-
-def fill_species_cards(out: dict[str, Json], rng: Rng) -> None:
-    seen = seen_cards(out)
-    for part in out["species"]:
-        if not part["discovered"]:
-            part["deck"] = []
-            continue
-        pool = shuffled([CARDS[c].id for c in SPECIES_DECKS[SPECIES.index(part["name"])] if CARDS[c].id not in seen], rng)
-        if part["name"] == "exertians":
-            for player in out["players"]:
-                for field in ("exertian_hand", "exertian_played"):
-                    player[field] = [c if c is not None else pool.pop() for c in player[field]]
-        part["deck"] = [pool.pop() for _ in part["deck"]]
 
 
 # -- nothing lost, nothing doubled -----------------------------------------------------------------------------------

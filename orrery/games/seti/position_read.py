@@ -1,4 +1,4 @@
-"""A state from readable JSON: every field may be missing, a wrong one is named (BadPosition). Writing positions: view.py."""
+"""A state from readable JSON: every field may be missing, a wrong one is named (BadPosition). Writing positions: position.py."""
 from __future__ import annotations
 
 from typing import Any

@@ -285,7 +285,7 @@ def determinize(data: dict[str, Any], rng: Rng) -> dict[str, Any]:
     return out
 
 
-def redeal(s: MoonState, rng: Rng) -> None:
+def redeal(s: MoonState, seat: int, rng: Rng) -> None:
     """The same on a table: the cards still to come in another order, from their names and nothing of their order."""
     lefts = [list(pile[s.top:]) for pile in s.decks]
     known: list[list[Any]] = [[top_of(s, left[0]), *left[1:]] if left else [] for left in lefts]

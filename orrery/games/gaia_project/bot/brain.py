@@ -79,5 +79,5 @@ class GaiaBrain(Brain[GaiaState]):
         return pack(s)
 
     def redeal(self, s: GaiaState, seat: int, rng: Rng) -> bool:
-        redeal(s, rng)
+        redeal(s, seat, rng)
         return True

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from orrery.brain import Brain
+from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 
+from ..position_hidden import redeal
 from ..rules.kinds import RIVAL_TURN
 from ..rules.state import SetiState
 from .evaluate import evaluate, parts
@@ -54,3 +56,7 @@ class SetiBrain(Brain[SetiState]):
     def pack(self, s: SetiState) -> array[int]:
         from ..native.pack import pack
         return pack(s)
+
+    def redeal(self, s: SetiState, seat: int, rng: Rng) -> bool:
+        redeal(s, seat, rng)
+        return True

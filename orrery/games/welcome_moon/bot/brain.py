@@ -71,5 +71,5 @@ class MoonBrain(Brain[MoonState]):
         return pack(s)
 
     def redeal(self, s: MoonState, seat: int, rng: Rng) -> bool:
-        redeal(s, rng)
+        redeal(s, seat, rng)
         return True
