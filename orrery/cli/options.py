@@ -9,6 +9,7 @@ from orrery import bots, game, register
 from orrery.cli.words import fail
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game, Json, Setting
+from orrery.kernel.reading import whole
 from orrery.kernel.save import read_header
 from orrery.kernel.text import Msg
 
@@ -94,7 +95,8 @@ def convert(setting: Setting, value: str) -> Json:
     if setting.kind == "bool":
         return True if value.lower() in YES else False if value.lower() in NO else value
     if setting.kind == "int":
-        return int(value) if value.lstrip("-").isdigit() else value
+        number = whole(value)
+        return value if number is None else number
     if setting.kind == "choice":
         return next((v for v in setting.values if str(v) == value), value)
     if setting.kind == "list":

@@ -76,7 +76,7 @@ def ask_game(screen: Screen) -> str:
         screen.item(str(i + 1), Msg(one, "game.title").text(lang()), Msg(one, "game.tagline").text(lang()))
     while True:
         answer = input(say("play.which") + " ").strip()
-        if answer.isdigit() and 1 <= int(answer) <= len(names):
+        if answer in [str(i + 1) for i in range(len(names))]:
             return names[int(answer) - 1]
         if answer in names:
             return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from .errors import IllegalMove, kernel_msg
+from .reading import strange_number
 from .state import Frame, Option, Rule, State, answer
 from .text import Msg
 
@@ -102,7 +103,7 @@ class Decision:
     def read(self, text: str) -> Choice:
         """An answer in notation; IllegalMove with the reason when it cannot be given."""
         rule = self.rule
-        o = rule.parse(self.state, self.frame, " ".join(text.split()))
+        o = None if strange_number(text) else rule.parse(self.state, self.frame, " ".join(text.split()))
         if o is None:
             raise IllegalMove(kernel_msg("illegal.not_understood", text=text[:80]))
         trouble = rule.problem(self.state, self.frame, o)

@@ -7,6 +7,7 @@ from typing import Any
 from .decision import Choice, Decision
 from .errors import BadGame, BadPosition, CannotUndo, IllegalMove, OrreryError, StaleMove, kernel_msg
 from .game import Game, Json
+from .rehearsal import check_frames, check_questions, rehearse, what_is_wrong
 from .rng import Rng
 from .state import EVERYONE, Option, State, answer, settle
 from .svg import standalone
@@ -351,44 +352,59 @@ def state_from_position(game: Game[Any], data: dict[str, Json], seed: int = 0) -
                 raise BadPosition(kernel_msg("position.bad_field", field=name))
             setattr(s, name, data[name])
     if "agenda" in data:
-        s.agenda = [game.read_frame(f, "agenda") for f in data["agenda"]]
+        s.agenda = [game.read_frame(f, "agenda") for f in a_list(data["agenda"], "agenda")]
     if data.get("branches"):
-        s.branches = [[game.read_frame(f, "branches") for f in b] for b in data["branches"]]
+        s.branches = [[game.read_frame(f, "branches") for f in a_list(b, "branches")] for b in a_list(data["branches"], "branches")]
     if any(f[1] != seat for seat, branch in enumerate(s.branches) for f in branch):
         raise BadPosition(kernel_msg("position.bad_field", field="branches"))       # inside a sealed phase everybody has their own work
-    for f in s.agenda + [f for b in s.branches for f in b]:
-        if not -1 <= f[1] < seats:
-            raise BadPosition(kernel_msg("position.bad_frame", field="agenda", value=str(f)[:80]))
+    check_frames(s)
     return s, checked
 
 
-def from_position(game: Game[Any], data: dict[str, Json], seed: int = 0, names: list[str] | None = None) -> Match:
-    """A match that begins from a position. Broken input raises BadPosition naming the field."""
+def a_list(value: Json, field: str) -> list[Json]:
+    if not isinstance(value, list):
+        raise BadPosition(kernel_msg("position.bad_field", field=field))
+    return value
+
+
+def from_position(game: Game[Any], data: dict[str, Json], seed: int = 0, names: list[str] | None = None, tried: bool = False) -> Match:
+    """A match that begins from a position. Broken input raises BadPosition naming the field. `tried`: it was a match before."""
+    def load(data: dict[str, Json]) -> Match:
+        return started(game, data, seed, names, tried)
+
     try:
-        s, options = state_from_position(game, data, seed)
-        header = Header(game.id, game.version, s.seats, options, None, names=names)
-        header.start = position_json(game, s, header)
-        match = Match(game, header, s)
-        check_questions(match)
-        for seat, key in data.get("sealed", []):
-            match.act(seat, key)
-        return match
+        return load(data)
     except OrreryError:
         raise
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise BadPosition(kernel_msg("position.broken", detail=f"{type(error).__name__}: {error}"[:120])) from error
+    except Exception as error:      # a position may say anything, so it may break any rule of any game in any way
+        raise BadPosition(what_is_wrong(load, data)) from error
 
 
-def check_questions(match: Match) -> None:
-    """A question that a position asks must have an answer."""
-    for f in match.state.open():
-        rule = match.game.rules[f[0]]
-        try:
-            answers = rule.parametric or bool(rule.options(match.state, f))
-        except (KeyError, IndexError, TypeError, ValueError):
-            answers = False
-        if not answers:
-            raise BadPosition(kernel_msg("position.bad_frame", field="agenda", value=rule.name))
+def started(game: Game[Any], data: dict[str, Json], seed: int, names: list[str] | None, tried: bool) -> Match:
+    s, options = state_from_position(game, data, seed)
+    header = Header(game.id, game.version, s.seats, options, None, names=names)
+    header.start = position_json(game, s, header)
+    match = Match(game, header, s)
+    if "agenda" in data and not tried:
+        check_written(game, header)
+        rehearse(game, match.state)
+    else:
+        check_questions(game, match.state)
+    for answered in a_list(data.get("sealed", []), "sealed"):
+        if not isinstance(answered, list) or len(answered) != 2 or not isinstance(answered[0], int) or not isinstance(answered[1], str):
+            raise BadPosition(kernel_msg("position.bad_field", field="sealed"))
+        match.act(answered[0], answered[1])
+    return match
+
+
+def check_written(game: Game[Any], header: Header) -> None:
+    """What a match keeps of its beginning must lead there again."""
+    if header.start is not None:
+        s, _ = state_from_position(game, header.start)
+        again = position_json(game, s, header)
+        if again != header.start:
+            field = next(name for name in again if again[name] != header.start.get(name))
+            raise BadPosition(kernel_msg("position.bad_field", field=field))
 
 
 def sample_state(game: Game[Any], view: View, rng: Rng) -> State:

@@ -8,6 +8,7 @@ from typing import Any
 from .errors import BadSave, OrreryError, kernel_msg
 from .game import Game, Json
 from .match import Match, begin, from_position
+from .reading import whole
 
 FORMAT = 1
 MASKED = "?"
@@ -72,10 +73,10 @@ def start(fields: dict[str, str], find: Callable[[str], Game[Any]]) -> Match:
         raise BadSave(kernel_msg("save.other_version", version=version or "?", ours=game.version))
     names = json_field(fields, "names", [])
     options = json_field(fields, "options", {})
-    seats = fields.get("seats", "")
-    if not seats.isdigit() or not isinstance(names, list) or not isinstance(options, dict):
+    seats = whole(fields.get("seats", ""))
+    if seats is None or not isinstance(names, list) or not isinstance(options, dict):
         raise BadSave(kernel_msg("save.bad_field", field="seats, names, options"))
-    players = [str(n) for n in names] if len(names) == int(seats) else None
+    players = [str(n) for n in names] if len(names) == seats else None
     if "position" in fields:
         return from_position(game, json_field(fields, "position", {}), names=players)
     seed = fields.get("seed", "")
@@ -85,7 +86,7 @@ def start(fields: dict[str, str], find: Callable[[str], Game[Any]]) -> Match:
         number = int(seed)
     except ValueError:
         raise BadSave(kernel_msg("save.bad_field", field="seed")) from None
-    return begin(game, int(seats), options, number, players)
+    return begin(game, seats, options, number, players)
 
 
 def json_field(fields: dict[str, str], name: str, default: Json) -> Json:
@@ -99,9 +100,10 @@ def play_line(match: Match, line: str, number: int) -> None:
     """Give one saved answer: `12. 0 take 26`."""
     ply, _, rest = line.partition(" ")
     seat, _, key = rest.strip().partition(" ")
-    if ply != f"{match.ply + 1}." or not seat.isdigit() or not key:
+    who = whole(seat)
+    if ply != f"{match.ply + 1}." or who is None or who < 0 or not key:
         raise BadSave(kernel_msg("save.bad_line", line=number, text=line[:60]), number)
     try:
-        match.act(int(seat), key)
+        match.act(who, key)
     except OrreryError as error:
         raise BadSave(kernel_msg("save.illegal_line", line=number, text=line[:60], reason=error.message), number) from error

@@ -6,6 +6,7 @@ rendered in the same language. Placeholders are written {name}; a plural is chos
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Final, Union
 
@@ -13,6 +14,9 @@ from .places import Place
 
 LANGUAGES: Final = ("en", "fr", "ru")
 Param = Union[int, str, "Msg", "list[Msg]"]          # a Place is a str
+
+# what cannot be printed or sent: control characters and half characters (surrogates), in words that somebody typed or uploaded
+UNSAYABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 _paths: dict[str, Path] = {}
 _catalogues: dict[tuple[str, str], dict[str, list[str]]] = {}
@@ -102,7 +106,8 @@ def show(value: Param, lang: str) -> str:
         return value.text(lang)
     if isinstance(value, list):
         return ", ".join([m.text(lang) for m in value])
-    return str(value)
+    word = str(value)
+    return word if word.isprintable() else UNSAYABLE.sub("\ufffd", word)
 
 
 def decimal(value: float, lang: str, spec: str = ".1f") -> str:

@@ -63,7 +63,7 @@ def build_match(table: TableRow, names: list[str]) -> Match:
     game = find(table.game)
     try:
         if table.start is not None:
-            return from_position(game, table.start, names=names)
+            return from_position(game, table.start, names=names, tried=True)
         return begin(game, len(names), table.options, table.seed, names)
     except OrreryError as error:
         if table.version == game.version:

@@ -30,9 +30,9 @@ HALF: Final = re.compile(r"\\u[dD][89a-fA-F][0-9a-fA-F]{2}|[\ud800-\udfff]")
 def read(text: str) -> Match:
     """A save, or a position as JSON with its game's id in "game"."""
     if text.count("\n") > MOST_LINES:
-        raise BadPosition(kernel_msg("position.broken", detail=f"> {MOST_LINES} lines"))
+        raise BadPosition(kernel_msg("position.too_long", lines=MOST_LINES))
     if HALF.search(WHOLE.sub("", text)):
-        raise BadPosition(kernel_msg("position.broken", detail="unicode"))
+        raise BadPosition(kernel_msg("position.bad_text"))
     if not text.lstrip("\ufeff \n\r\t").startswith("{"):
         seen = VIEW.search(text)
         return from_view(text, seen[1]) if seen else from_older(text)
@@ -90,7 +90,7 @@ def from_view(text: str, view: str) -> Match:
         seed = int.from_bytes(hashlib.sha256(view.encode()).digest()[:7], "big")
         return dealt_anew(game, data, seat, seed, names if len(set(names)) == data["seats"] else None)
     except (ValueError, RecursionError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise BadPosition(kernel_msg("position.broken", detail=type(error).__name__)) from error
+        raise BadPosition(kernel_msg("position.broken")) from error
 
 
 def dealt_anew(game: Game[Any], view: dict[str, Any], seat: int, seed: int, names: list[str] | None) -> Match:

@@ -9,6 +9,7 @@ from orrery import ledger
 from orrery.games import find, names
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game, Setting, seat_range
+from orrery.kernel.reading import whole
 from orrery.kernel.text import Msg
 from orrery.table import state_message
 from orrery.table.clock import PRESETS, read_clock
@@ -16,8 +17,6 @@ from orrery.table.ratings import Rating
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.session import Session
 from orrery.table.workers import level_ids, level_name
-
-from .reading import whole
 
 
 def game_card(game: Game[Any], lang: str) -> dict[str, Any]:

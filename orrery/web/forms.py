@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.reading import whole
 from orrery.kernel.text import LANGUAGES
 from orrery.table import replay, state_message
 from orrery.table.errors import StoreDown, TableError, table_msg
@@ -25,7 +26,6 @@ from orrery.table.workers import default_level, level_ids
 from . import cards, moderation, pages
 from .identity import Person, device_of
 from .limits import UPLOAD
-from .reading import whole
 from .site import Json, Site, client, site_of, status_of, wants_json
 from .webhook import check_address
 

@@ -16,6 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from orrery.kernel.reading import whole
 from orrery.kernel.text import LANGUAGES
 from orrery.table.errors import TableError, Taken, table_msg
 from orrery.table.names import clean_name, look_of
@@ -23,7 +24,7 @@ from orrery.table.records import Login, User
 from orrery.table.store import Store
 
 from .passwords import is_common
-from .reading import plain, whole
+from .reading import plain
 
 COOKIE: Final = "orrery"
 SEEN: Final = 600.0         # seconds after which a login is written as seen again

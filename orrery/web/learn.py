@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.reading import whole
 from orrery.kernel.text import LANGUAGES
 from orrery.table import preview, state_message, telling
 from orrery.table.errors import TableError
@@ -16,7 +17,6 @@ from orrery.table.lesson import Lesson
 from orrery.table.renderer import drawing_of
 
 from . import cards
-from .reading import whole
 from .site import client, site_of, status_of
 from .socket import Connection, Leaving, Message, bye, turn_away
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.reading import whole
 from orrery.table.clock import read_clock
 from orrery.table.errors import TableError
 from orrery.table.names import clean_name
@@ -23,7 +24,6 @@ from orrery.table.store import new_id
 from . import cards
 from .identity import Person
 from .limits import CHAT
-from .reading import whole
 from .site import Json, Site, client, site_of, wants_json
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"     # without 0, O, 1 and I: it is read out

@@ -6,13 +6,13 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
+from orrery.kernel.reading import whole
 from orrery.kernel.text import Msg
 from orrery.table.errors import TableError
 
 from . import HERE
 from .identity import Person
 from .push import KINDS, Push, available
-from .reading import whole
 from .site import Json, Site, site_of
 
 ICONS: Final = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"), ("icon-maskable-512.png", "512x512", "maskable"))

@@ -15,6 +15,7 @@ import orrery
 from orrery import ledger
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.reading import whole
 from orrery.kernel.text import Msg, catalogue
 from orrery.table import replay, reports, state_message
 from orrery.table.errors import StoreDown, TableError
@@ -27,7 +28,6 @@ from orrery.table.workers import default_level
 
 from . import cards, lobby
 from .identity import Person
-from .reading import whole
 from .site import Json, Site, ago, client, site_of
 
 PAGE: Final = 30

@@ -4,16 +4,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 # control characters, half characters (surrogates), marks that turn the direction of what follows, non-characters
 UNWANTED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
 BREAKS: Final = re.compile("[\t\n\r\u2028\u2029]")
 HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,253}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
-
-
-def whole(text: str) -> int | None:
-    """A whole number in plain digits, or None. (str.isdigit also takes superscripts, which int refuses.)"""
-    return int(text) if WHOLE.fullmatch(text) else None
 
 
 def plain(text: str, lines: bool = False) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.kernel.errors import BadPosition, kernel_msg
+from orrery.kernel.reading import whole as whole_number
 from orrery.kernel.rng import Rng
 from orrery.kernel.text import Msg
 
@@ -267,9 +268,10 @@ def read_map(data: dict[str, Json], base: GaiaState) -> GaiaState:
 
 def coord(value: Json, field: str) -> Coord:
     q, x, r = str(value).partition("x")
-    if not x or not q.lstrip("-").isdigit() or not r.lstrip("-").isdigit():
+    column, row = whole_number(q), whole_number(r)
+    if not x or column is None or row is None:
         raise wrong(field)
-    return int(q), int(r)
+    return column, row
 
 
 def read_boards(data: dict[str, Json], s: GaiaState) -> None:

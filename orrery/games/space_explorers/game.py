@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from orrery.kernel.errors import BadGame
 from orrery.kernel.game import About, Game, Setting
+from orrery.kernel.reading import whole
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Rule, rules_table
 from orrery.kernel.text import Msg
@@ -77,8 +78,9 @@ class SpaceExplorers(Game[SpaceState]):
         given = dict(options)
         if given.get("deck", self.box.name) != self.box.name:
             raise BadGame(msg("setup.other_deck", wanted=str(given["deck"])[:60], ours=self.box.name))
-        if isinstance(given.get("first"), str) and str(given["first"]).isdigit():
-            given["first"] = int(given["first"])
+        if isinstance(given.get("first"), str):
+            number = whole(given["first"])
+            given["first"] = given["first"] if number is None else number
         sides = given.pop("sides") if isinstance(given.get("sides"), list) else None
         checked = super().check_setup(seats, given)
         if checked["first"] != "random" and (isinstance(checked["first"], bool) or checked["first"] >= seats):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.kernel.reading import whole as whole_number
 from orrery.kernel.rng import Rng
 
 from .position_check import complete
@@ -132,7 +133,7 @@ def read_combinations(value: Any, s: MoonState) -> None:
     for i, c in enumerate(value):
         if isinstance(c, str):      # "8 robot" serves too
             number, _, action = c.partition(" ")
-            c = {"number": int(number) if number.isdigit() else 0, "action": action}
+            c = {"number": whole_number(number) or 0, "action": action}
         if not isinstance(c, dict) or c.get("action") not in ACTIONS:
             raise bad(f"combinations.{i}.action")
         pairs.append((whole(c.get("number"), 1, 15, f"combinations.{i}.number"), ACTIONS.index(c["action"])))

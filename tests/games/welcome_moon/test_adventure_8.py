@@ -203,6 +203,19 @@ def test_astronauts_are_stored_and_spent_later() -> None:
     assert keys(other) == ["write 8 P4"]                # usable only where it is
 
 
+@pytest.mark.rule("WM-A8.13")
+def test_a_value_of_the_planets_range_out_of_reach_is_refused() -> None:
+    """12 with one stored astronaut reaches 10 to 14: `write 14 P7` is the answer for P7, 15 and 17 are none."""
+    for text, legal in (("write 13 P7", True), ("write 14 P7", True), ("write 15 P7", False), ("write 17 P7", False),
+                        ("write 10 P5", True), ("write 9 P5", False), ("write 13 P6", True), ("write 14 P6", False)):
+        match = table(8, "12 plant", [side("near", astronauts=1), {}])
+        do(match, 0, "take 1")
+        assert (not match.why_not(0, text)) == legal, text
+    far = table(8, "12 astronaut", [side("near", astronauts=1), {}])       # the action and the stored one together: 4
+    do(far, 0, "take 1")
+    assert not far.why_not(0, "write 16 P7") and "17" in why(far, "write 17 P7")
+
+
 @pytest.mark.rule("WM-A8.14", "WM-A8.15")
 def test_bonus_symbols_need_no_planet_symbol_and_cost_no_planning() -> None:
     match = table(8, "4 robot", [{**side("near", asteroids=6)}, {}])

@@ -156,7 +156,7 @@ class Adventure:
     def wrote(self, s: MoonState, seat: int, box: int) -> None:
         """What a box triggers when it has been filled with a number or an X."""
 
-    def meant(self, options: list[Option], value: int, box: int) -> Option:
+    def meant(self, s: MoonState, seat: int, combination: int, value: int, box: int) -> Option:
         """The answer that is meant by a value and a box."""
         return (value, box)
 

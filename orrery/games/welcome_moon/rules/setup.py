@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.kernel.errors import BadGame, kernel_msg
 from orrery.kernel.game import Setting
+from orrery.kernel.reading import whole
 from orrery.kernel.rng import seeded
 
 from .adventure import ADVENTURES
@@ -53,7 +54,7 @@ def named_missions(text: str, adventure: int) -> tuple[int, ...]:
     words = text.replace(",", " ").split()
     if not words:
         return ()
-    ids = [int(w) if w.isdigit() else 0 for w in words]
+    ids = [whole(w) or 0 for w in words]
     known = [m.id for m in MISSIONS.values() if m.adventure == adventure]
     if len(ids) != 3 or any(i not in known for i in ids) or [MISSIONS[i].letter for i in ids] != [0, 1, 2]:
         accepts = " ".join([f"{LETTERS[letter]}: {'/'.join(str(i) for i in missions_of(adventure, letter))}" for letter in range(3)])

@@ -229,7 +229,7 @@ class Write(Rule[MoonState]):
         if text == "wild astronaut":
             return (WILD, ASTRONAUT)
         if len(words) == 3 and words[0] == "write" and words[1].isdigit() and words[2] in names:
-            return ADVENTURES[s.adventure].meant(self.options(s, f), int(words[1]), names.index(words[2]))
+            return ADVENTURES[s.adventure].meant(s, f[1], f[2], int(words[1]), names.index(words[2]))
         return None
 
     def problem(self, s: MoonState, f: Frame, o: Option) -> Msg | None:

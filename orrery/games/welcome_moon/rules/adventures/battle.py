@@ -152,11 +152,12 @@ class Battle(Adventure):
                 out.append((value, planet))
         return out
 
-    def meant(self, options: list[Option], value: int, box: int) -> Option:
+    def meant(self, s: MoonState, seat: int, combination: int, value: int, box: int) -> Option:
         """A planet takes an insignia, no number: every value of its range in reach is the one answer for that planet (WM-A8.13)."""
-        if LOW[box] <= value <= HIGH[box]:
-            for o in options:
-                if o[1] == box and o[0] >= 0:
+        n, action = s.numbers[combination], s.actions[combination]
+        if LOW[box] <= value <= HIGH[box] and abs(value - n) <= self.reach_of(s, seat, action):
+            for o in self.writes(s, seat, n, action, 0):
+                if o[1] == box:
                     return o
         return value, box
 
