@@ -16,6 +16,7 @@ DOCK: Final = "dock"        # one's own board and hand
 MINI: Final = "mini"        # phones: one's own numbers in one line, always in sight
 FLOAT: Final = "float"      # a small thing in a free corner of the stage (free_corners[0]), not on phones
 PLAYER: Final = "player"    # the same for another seat, asked for when somebody looks at it
+BOOK: Final = "book"        # only ever opened over the table: a legend; a thing with data-opens="<panel>" opens it, so does the key I for "icons"
 
 
 class Tip:
@@ -41,9 +42,16 @@ class Panel:
     """
 
     def __init__(self, id: str, title: str, role: str, html: str = "", svg: str = "", group: int = 0, note: str = "", aspect: float = 0.0,
-                 cell: float = 0.0, min_w: int = 0, scrolls: int = 0, free_corners: tuple[str, ...] = (), tips: dict[str, Tip] | None = None) -> None:
+                 cell: float = 0.0, min_w: int = 0, scrolls: int = 0, free_corners: tuple[str, ...] = (), tips: dict[str, Tip] | None = None,
+                 column: int = 0, min_h: int = 0, tab: str = "", page: str = "", sign: str = "", phones: bool = False) -> None:
         self.id, self.title, self.role, self.html, self.svg = id, title, role, html, svg
         self.group, self.note = group, note
+        self.column = column                # shelves: where in its group it stands from left to right; panels of one column are tabs
+        self.min_h = min_h                  # with columns: the least height in which it can be read; what has no room becomes tabs
+        self.tab = tab                      # its title where there is little room
+        self.page = page                    # the name of its page on a phone, where it is the first there
+        self.sign = sign                    # the symbol of its page on a phone
+        self.phones = phones                # a float that phones show too
         self.aspect = aspect                # svg: width by height
         self.cell = cell                    # svg: the width of one cell in its units; the page hides small print where cells become small
         self.min_w = min_w                  # the least width in which it can be read
@@ -55,6 +63,7 @@ class Panel:
     def json(self) -> dict[str, Any]:
         data: dict[str, Any] = {"id": self.id, "title": self.title, "role": self.role, "html": self.html, "svg": self.svg, "group": self.group,
                                 "note": self.note, "aspect": self.aspect, "cell": self.cell, "min_w": self.min_w, "scrolls": self.scrolls,
+                                "column": self.column, "min_h": self.min_h, "tab": self.tab, "page": self.page, "sign": self.sign, "phones": self.phones,
                                 "free_corners": list(self.free_corners), "failed": self.failed, "tips": {key: tip.json() for key, tip in self.tips.items()}}
         return {key: value for key, value in data.items() if value}
 

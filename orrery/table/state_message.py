@@ -126,6 +126,7 @@ def decision(session: Session, seat: int, lang: str, bare: bool) -> dict[str, An
         "urgent": session.urgent(seat), "parametric": asked.rule.parametric or len(asked.options) > MOST_OPTIONS,
         "direct": match.game.picture.direct, "confirm_end": any(o["free"] for o in options),
         "groups": [{"id": g, "label": words_of(match.game.id, f"group.{g}", lang) if g else ""} for g in groups],
+        "free": words_of(match.game.id, "group.free", lang),
         "options": options, "refused": refused(asked, match.game.id, lang) if not bare else [],
         "picking": picking.json() if picking is not None else None}
 

@@ -16,7 +16,7 @@ TURN = """(steps) => import('/static/js/tell.js').then(({ Tell }) => {
     tell.finish();
     return { sum: plan.reduce((a, s) => a + s.ms, 0), during, swapped, hidden: document.getElementById('tell').hidden,
              left: document.body.dataset.tell ?? '', said,
-             since: (tell.since ?? []).map((e) => e.textContent).join(' ') }; })"""
+             since: tell.since?.textContent ?? '' }; })"""
 
 
 def test_a_turn_is_told_within_six_seconds_and_ends_at_once(sit: Any) -> None:

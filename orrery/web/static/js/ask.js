@@ -3,6 +3,7 @@ import { $, decimal, h, icon, kept, keyCap, listWords, t } from "./dom.js";
 import { Picking } from "./picking.js";
 import { showResult } from "./result.js";
 
+const FREE = "*"; // all free actions together, when a game has several groups of them
 const FEW = 8; // more answers than this are grouped, or listed on a shelf
 
 /** Asked in another's turn, or the last one that people wait for; bots wait for nobody. */
@@ -40,7 +41,7 @@ export class Ask {
     const now = state.decision;
     const other = !before || !now || before.number !== now.number || before.kind !== now.kind;
     if (other) this.reset();
-    else if (this.group !== null && !now.groups.some((g) => g.id === this.group)) this.reset();
+    else if (this.group !== null && this.group !== FREE && !now.groups.some((g) => g.id === this.group)) this.reset();
     this.state = state;
     if (other) this.picking.begin(now?.picking ?? null);
     this.render();
@@ -77,7 +78,16 @@ export class Ask {
     return list;
   }
 
+  /** The answers of the list under the names of their groups, the smallest group first, where there are several: [name, answers]. */
+  headed() {
+    const list = this.visible();
+    const { groups } = this.state.decision;
+    const by = groups.map((g) => [g.label, list.filter((o) => o.group === g.id)]).filter(([, found]) => found.length);
+    return by.length > 1 ? by.sort((a, b) => a[1].length - b[1].length) : [["", list]];
+  }
+
   inGroup() {
+    if (this.group === FREE) return this.options.filter((o) => this.isFree(o));
     return this.group === null ? this.options : this.options.filter((o) => o.group === this.group);
   }
 
@@ -286,6 +296,7 @@ export class Ask {
     $("question").textContent = this.ways ? this.ways.label : this.named(decision) || decision.question;
     $("question").title = decision.help || decision.question;
     const group = decision.groups.find((g) => g.id === this.group);
+    this.box.classList.toggle("is-inside", this.group !== null || Boolean(this.part || this.ways || this.advice));
     $("ask-more").textContent = this.advice ? this.plan() : this.chosen ? "" : (group?.label ?? "");
     $("ask-more").title = $("ask-more").textContent;
     $("answers").replaceChildren(...this.answers(decision));
@@ -313,9 +324,15 @@ export class Ask {
     return [
       ...found,
       ...refused.slice(0, Math.max(0, FEW - 1 - found.length)),
-      ...this.sorts(decision, free, 1),
+      ...this.freeButtons(decision, free),
       this.listButton(decision),
     ];
+  }
+
+  /** What may be done beside the question stands behind one button, however many kinds of it there are. */
+  freeButtons(decision, free) {
+    const label = decision.free || t("option.free_all");
+    return free.length > 1 ? [this.groupButton({ id: FREE, label }, free)] : this.fewOrList(free);
   }
 
   /** Each answer a button where they are few, else a button for each group. */
@@ -387,12 +404,19 @@ export class Ask {
       n < 10 && keyCap(n),
       option.final && icon("ui-hourglass", "hour"),
       h("span", { class: "words" }, this.wordsOf(option)),
+      option.tag && !this.part ? this.price(option) : null,
       this.part && option.ways?.length === 1 && !this.state.lesson ? this.signs(option.ways[0]) : null,
     );
   }
 
   wordsOf(option) {
     return (this.part && this.named(this.state.decision) && option.here) || option.short || option.label;
+  }
+
+  price(option) {
+    const box = h("span", { class: "price" });
+    box.innerHTML = option.tag;
+    return box;
   }
 
   signs(way) {
@@ -430,7 +454,8 @@ export class Ask {
 
   listButton(decision) {
     const some = this.group !== null ? this.inGroup() : this.options;
-    if (some.length <= FEW && !decision.parametric) return "";
+    const main = some.filter((o) => this.group !== null || !this.isFree(o)); // the free ones have a button and a list of their own
+    if (main.length <= FEW && !decision.parametric) return "";
     return h(
       "button",
       {

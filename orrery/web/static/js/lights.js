@@ -27,6 +27,7 @@ export class Lights {
     const seen = new Set();
     for (const [id, mark] of marks)
       for (const part of this.panels.parts(id)) {
+        if (part.closest(".is-local")) continue; // a line of the log speaks of a place, it is none
         const panel = part.closest(".tb-panel")?.dataset.panel;
         part.classList.add(mark.free ? "may" : "can");
         part.classList.toggle("is-selected", Boolean(mark.selected) || id === chosen);

@@ -6,6 +6,8 @@ const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
 const GAP = 8;
 const TABS = 38; // height of a row of tabs
 const HEAD = 31; // and of a panel's head
+const SIGNS = { log: "ui-log", scores: "ui-trophy", chat: "ui-chat", help: "ui-help" }; // the page's own panels where columns are narrow
+const LYING = matchMedia("(max-height: 480px)");
 
 export class Shelves {
   constructor(panels) {
@@ -47,13 +49,73 @@ export class Shelves {
     }
     const own = [...by].sort(([a], [b]) => a - b).map(([, ids]) => ids);
     const mine = this.mine();
-    if (this.small && panels.ids("ledge").length && matchMedia("(max-height: 480px)").matches)
-      own.unshift(panels.ids("ledge"));
+    if (this.small && panels.ids("ledge").length && LYING.matches) own.unshift(panels.ids("ledge"));
     return this.apart ? own : [...own, mine];
   }
 
   mine() {
     return this.panels.locals.map((l) => l.id);
+  }
+
+  // -- panels beside each other ---------------------------------------------------------------------------------------
+  /** The game's groups as rows of columns, each a list of tabs; the page's own panels join the last column of the first row that has several. */
+  rows() {
+    const by = new Map();
+    for (const id of this.panels.ids("shelf")) {
+      const { group = 0, column = 0 } = this.panels.data.get(id);
+      const row = by.get(group) ?? new Map();
+      by.set(group, row.set(column, [...(row.get(column) ?? []), id]));
+    }
+    const rows = [...by]
+      .sort(([a], [b]) => a - b)
+      .map(([, row]) => [...row].sort(([a], [b]) => a - b).map(([, ids]) => ids));
+    if (!this.apart) (rows.find((row) => row.length > 1) ?? rows[0]).at(-1)?.push(...this.mine());
+    return rows;
+  }
+
+  get columned() {
+    return this.panels.ids("shelf").some((id) => this.panels.data.get(id).column);
+  }
+
+  /** From the most open to the least: as the game says; the last row one column of tabs in the row before; all but the last column tabs; all tabs.
+      What is chosen follows from the window alone, so that no card row moves because its cards have more words. */
+  columns(tall) {
+    const full = this.rows();
+    const plans = [full];
+    if (full.length > 1) {
+      const before = full.at(-2);
+      plans.push([...full.slice(0, -2), [...before.slice(0, -1), full.at(-1).flat(), before.at(-1)]]);
+      const most = plans[1].flat();
+      plans.push([[most.slice(0, -1).flat(), most.at(-1)]]);
+    }
+    const least = (ids) => Math.max(...ids.slice(0, 1).map((id) => this.panels.data.get(id)?.min_h ?? 0));
+    const high = (row) => Math.max(...row.map((ids) => (row.length > 1 || ids.length > 1 ? TABS : 2) + least(ids)));
+    const total = (plan) => plan.reduce((sum, row) => sum + high(row), GAP * (plan.length - 1));
+    return plans.find((plan) => total(plan) <= tall) ?? plans.at(-1);
+  }
+
+  layColumns(box) {
+    const plan = this.columns(box.clientHeight);
+    const text = JSON.stringify(plan);
+    if (box.dataset.plan !== text || plan.flat(2).some((id) => !box.contains(this.panels.get(id)))) {
+      box.dataset.plan = text;
+      let n = 0;
+      box.replaceChildren(
+        ...plan.map((row, i) => {
+          const groups = row.map((ids) => {
+            const group = this.group(ids, `shelves-${n++}`, plan.length > 1 && i === plan.length - 1);
+            group.style.flexGrow = Math.max(...ids.map((id) => this.panels.data.get(id)?.min_w ?? 0)) || 1;
+            return group;
+          });
+          return h(
+            "div",
+            { class: `tb-columns${i === plan.length - 1 ? " grow" : ""}${groups.length > 1 ? "" : " is-one"}` },
+            groups,
+          );
+        }),
+      );
+    }
+    for (const group of box.querySelectorAll(".tb-group")) this.paint(group);
   }
 
   // -- laying out ---------------------------------------------------------------------------------------------------
@@ -70,7 +132,7 @@ export class Shelves {
     if (stage && panels.get(stage).parentElement !== $("stage")) $("stage").prepend(panels.get(stage));
     for (const id of stage ? panels.ids("float") : [])
       this.float(panels.get(id), panels.get(stage), panels.data.get(id));
-    const low = matchMedia("(max-height: 480px)").matches;
+    const low = LYING.matches;
     put($("ledge"), low ? [] : panels.ids("ledge"));
     put($("dock"), panels.ids("dock").concat(panels.ids("player")).slice(0, 1));
     $("dock-region").hidden = $("dock").hidden;
@@ -108,8 +170,8 @@ export class Shelves {
   }
 
   /** A small panel in a corner of the stage that the game knows to be free. */
-  float(box, stage, { free_corners: [corner = "bl"] = [] }) {
-    box.className = `tb-panel tb-float is-panel only-desk ${corner}`;
+  float(box, stage, { free_corners: [corner = "bl"] = [], phones }) {
+    box.className = `tb-panel tb-float is-panel ${phones ? "" : "only-desk "}${corner}`;
     if (box.parentElement !== stage) stage.append(box);
   }
 
@@ -139,14 +201,20 @@ export class Shelves {
 
   fit() {
     const box = $("shelves");
+    if (document.querySelector(".tb-panel.is-large")) return; // it lives in the dialog and comes back
     const groups = this.groups().filter((ids) => ids.length);
     box.hidden = !groups.length;
     if (!box.clientWidth || !groups.length) return;
+    if (this.columned && !this.small) {
+      this.layColumns(box);
+      return;
+    }
     this.shelf(
       box,
       this.small ? groups.map((ids) => ids) : this.merged(groups, box.clientWidth, box.clientHeight),
       "shelves",
     );
+    if (this.small) this.onPage();
   }
 
   /** While the groups' first panels do not fit below each other, the last group's panels become tabs of the group before; then groups
@@ -212,14 +280,42 @@ export class Shelves {
               }
             },
           },
-          this.panels.title(id),
+          this.tabName(id),
           h("span", { class: "count", hidden: true }),
           h("i", { class: "dot", hidden: true }),
         ),
       ),
     );
+    if (this.columned && !this.small && ids.some((id) => this.panels.data.has(id))) tabs.append(this.enlarge(box));
     box.append(tabs, ...ids.map((id) => this.panels.get(id)));
     return box;
+  }
+
+  tabName(id) {
+    const own = this.columned && !this.apart && SIGNS[id];
+    if (!own) return this.panels.data.get(id)?.tab || this.panels.title(id);
+    return h(
+      "span",
+      { class: "tb-tab-sign", title: this.panels.title(id) },
+      icon(own),
+      h("span", { class: "sr-only" }, this.panels.title(id)),
+    );
+  }
+
+  /** The open panel of a column in large: its own head is hidden behind the tabs. */
+  enlarge(box) {
+    const open = () => box.querySelector(".tb-panel.is-open")?.dataset.panel;
+    return h(
+      "button",
+      {
+        class: "tb-enlarge",
+        type: "button",
+        "aria-label": t("panel.enlarge", { title: "" }),
+        title: `${t("panel.enlarge", { title: "" })} (E)`,
+        onclick: () => this.panels.data.has(open()) && this.panels.on.enlarge(open()),
+      },
+      icon("ui-zoom", ""),
+    );
   }
 
   step(box, id, way) {
@@ -233,6 +329,10 @@ export class Shelves {
   paint(group) {
     const ids = [...group.querySelectorAll(":scope > .tb-panel")].map((b) => b.dataset.panel);
     const shown = ids.filter((id) => !this.panels.get(id).hidden);
+    if (!this.small) {
+      group.classList.remove("is-list");
+      group.hidden = false;
+    }
     const chosen = shown.find((id) => id === this.open.get(group.dataset.group)) ?? shown[0];
     for (const id of ids) {
       const open = group.classList.contains("is-list") ? this.list.includes(id) : id === chosen;
@@ -293,22 +393,37 @@ export class Shelves {
   }
 
   // -- pages of a phone -----------------------------------------------------------------------------------------------
+  /** [panels, title, symbol] of each page of shelves: a game that lays its shelves in columns has one for each group, others two. */
+  shelfPages() {
+    const own = this.groups().filter((ids) => ids.length);
+    const page = (ids, symbol) => {
+      const first = this.panels.data.get(ids[0]);
+      return [ids, first?.page || first?.tab || this.panels.title(ids[0]), first?.sign || symbol];
+    };
+    if (this.columned) return own.map((ids) => page(ids, "ui-cards"));
+    const [first = [], ...rest] = own;
+    const other = rest.flat();
+    const many = first.length > 2 && !other.length;
+    return [
+      [many ? first.slice(0, 1) : first, "ui-cards"],
+      [many ? first.slice(1) : other, "ui-trophy"],
+    ]
+      .filter(([ids]) => ids.length)
+      .map(([ids, symbol]) => page(ids, symbol));
+  }
+
   pages() {
     const { panels } = this;
-    const own = this.groups().filter((ids) => ids.length);
-    const [first, ...rest] = own;
-    const other = rest.flat();
-    const many = first && first.length > 2 && !other.length;
+    const sign = (role, symbol) => panels.data.get(panels.ids(role)[0])?.sign || symbol;
     const list = [
-      ["stage", "", panels.title(panels.ids("stage")[0]) || t("tab.board"), "ui-star"],
-      first && ["shelves", (many ? first.slice(0, 1) : first).join(" "), panels.title(first[0]), "ui-cards"],
-      (other.length || many) && [
-        "shelves",
-        (many ? first.slice(1) : other).join(" "),
-        panels.title((many ? first.slice(1) : other)[0]),
-        "ui-trophy",
+      ["stage", "", panels.title(panels.ids("stage")[0]) || t("tab.board"), sign("stage", "ui-star")],
+      ...this.shelfPages().map(([ids, title, symbol]) => ["shelves", ids.join(" "), title, symbol]),
+      panels.ids("dock").length && [
+        "dock",
+        "",
+        panels.data.get(panels.ids("dock")[0])?.page || t("page.dock"),
+        sign("dock", "ui-user"),
       ],
-      panels.ids("dock").length && ["dock", "", t("page.dock"), "ui-user"],
       ["rail", this.mine().join(" "), t("tab.log"), "ui-log"],
     ].filter(Boolean);
     refill(
@@ -333,26 +448,29 @@ export class Shelves {
   }
 
   go(page, ids = "", id = null) {
-    [this.page, this.pageFor] = [page, ids];
+    this.page = page;
+    if (page === "shelves") this.pageFor = ids;
     document.body.dataset.page = page;
     for (const b of $("pages").children) {
       if (b.dataset.page === page && (page !== "shelves" || b.dataset.for === ids))
         b.setAttribute("aria-current", "page");
       else b.removeAttribute("aria-current");
     }
-    if (page === "shelves") {
-      this.list = ids.split(" ");
-      for (const group of $("shelves").children) {
-        const inside = [...group.querySelectorAll(":scope > .tb-panel")]
-          .map((b) => b.dataset.panel)
-          .filter((x) => this.list.includes(x));
-        group.hidden = !inside.length;
-        group.classList.add("is-list");
-        for (const p of group.querySelectorAll(":scope > .tb-panel"))
-          p.classList.toggle("is-open", inside.includes(p.dataset.panel));
-      }
-    }
+    this.onPage();
     if (id) this.panels.get(id)?.scrollIntoView({ block: "start" });
     this.fit();
+  }
+
+  /** The panels of the page that is open, below each other; a phone lying down shows the last page of shelves beside its stage. */
+  onPage() {
+    this.list = (this.pageFor || this.shelfPages()[0]?.[0].join(" ") || "").split(" ");
+    for (const group of $("shelves").querySelectorAll(".tb-group")) {
+      const inside = [...group.querySelectorAll(":scope > .tb-panel")].filter((p) =>
+        this.list.includes(p.dataset.panel),
+      );
+      group.hidden = !inside.length;
+      group.classList.add("is-list");
+      for (const p of group.querySelectorAll(":scope > .tb-panel")) p.classList.toggle("is-open", inside.includes(p));
+    }
   }
 }

@@ -59,10 +59,10 @@ function toast(text, bad = false) {
   };
 }
 
-/** The effect's place when nothing is pointed at: what happened since my turn. */
+/** Nothing is pointed at; below the question stands what happened since my turn. */
 function effect() {
-  if ($("effect").querySelector(".tb-note")) return;
-  $("effect").replaceChildren(...(tell.since ?? []));
+  $("since").replaceChildren(tell.since ?? "");
+  if (!$("effect").querySelector(".tb-note")) $("effect").replaceChildren();
 }
 
 // -- acting ------------------------------------------------------------------------------------------------------------
@@ -294,24 +294,31 @@ function list(open) {
   field.placeholder = t(state.decision?.parametric ? "option.notation" : "option.filter");
   if (field !== document.activeElement) field.value = ask.filter;
   $("answer-list").replaceChildren(
-    ...ask.visible().map((o) =>
-      h(
-        "li",
-        {},
-        h(
-          "button",
-          {
-            class: `tb-row${ask.isFree(o) ? " is-free" : ""}${ask.armed === o.do ? " is-armed" : ""}`,
-            type: "button",
-            "data-do": o.do,
-            onclick: () => ask.choose(o),
-            ...ask.previews(o),
-          },
-          o.final ? icon("ui-hourglass") : null,
-          h("span", {}, o.label),
-          rowTag(o),
-        ),
+    ...ask
+      .headed()
+      .flatMap(([head, answers]) =>
+        [head ? h("li", { class: "tb-list-head" }, head) : null, ...answers.map(row)].filter(Boolean),
       ),
+  );
+}
+
+/** An answer as a row of the list. */
+function row(o) {
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        class: `tb-row${ask.isFree(o) ? " is-free" : ""}${ask.armed === o.do ? " is-armed" : ""}`,
+        type: "button",
+        "data-do": o.do,
+        onclick: () => ask.choose(o),
+        ...ask.previews(o),
+      },
+      o.final ? icon("ui-hourglass") : null,
+      h("span", {}, o.label),
+      rowTag(o),
     ),
   );
 }
@@ -691,9 +698,15 @@ $("fold").addEventListener("click", () => {
   stage.fit();
 });
 
+/** A panel by its name: on its shelf; a book, which has none, over the table. */
 function open(name) {
-  if (panels.get(name)) shelves.show(name, true);
+  if (panels.data.get(name)?.role === "book") enlarge(name);
+  else if (panels.get(name)) shelves.show(name, true);
 }
+document.addEventListener("click", (e) => {
+  const opener = e.target.closest("[data-opens]");
+  if (opener) open(opener.dataset.opens);
+});
 
 // -- settings ----------------------------------------------------------------------------------------------------------
 const paints = [];

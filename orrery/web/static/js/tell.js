@@ -214,16 +214,20 @@ export class Tell {
     );
     const words = all.filter(Boolean).slice(-2).join(" ");
     this.since = words
-      ? [
-          h("span", { class: "since" }, t("tell.since", { text: words })),
-          h(
-            "button",
-            { class: "tb-a is-quiet", type: "button", id: "again", onclick: () => this.replay() },
-            icon("ui-play"),
-            h("span", { class: "words" }, t("tell.again")),
-            h("kbd", { class: "key" }, "R"),
-          ),
-        ]
+      ? h(
+          "button",
+          {
+            class: "since",
+            type: "button",
+            id: "again",
+            title: all.filter(Boolean).join(" "),
+            onclick: () => this.replay(),
+          },
+          icon("ui-play"),
+          h("span", { class: "words" }, t("tell.since", { text: words })),
+          h("span", { class: "sr-only" }, t("tell.again")),
+          h("kbd", { class: "key" }, "R"),
+        )
       : null;
     this.on.effect();
   }
