@@ -7,7 +7,7 @@ from orrery.kernel.bill import GAIN, KEEP, PAY, VP, WARN, Bill
 from orrery.kernel.state import Frame, Option, Rule
 
 from ..rules.components import CARDS, PLANET_OF
-from ..rules.kinds import F_MOVE, V_LAND, V_PLAY, V_STEP
+from ..rules.kinds import F_MOVE, TURN, V_ANALYSE, V_LAND, V_LAUNCH, V_ORBIT, V_PLAY, V_RESEARCH, V_SCAN, V_STEP
 from ..rules.orbit_land import land_cost
 from ..rules.solar_system import space_name
 from ..rules.state import SetiState
@@ -17,6 +17,10 @@ from .markup import Words, amount, icon
 GOODS: Final = ("credits", "energy", "card", "publicity", "data", "exofossil")
 PLACES: Final = {"credits": "credits", "energy": "energy", "card": "cards", "publicity": "publicity", "data": "data", "exofossil": "exofossils"}
 GHOST: Final = '<use href="#seat-{n}" x="-15" y="-37" width="30" height="30" class="seat s{n}"/>'
+# ST-5.1, ST-6.1, ST-9.1, ST-11.9, ST-13.1
+PRICES: Final[dict[int, tuple[tuple[str, str], ...]]] = {
+    V_LAUNCH: (("2", "credits"),), V_ORBIT: (("1", "credits"), ("1", "energy")), V_SCAN: (("1", "credits"), ("2", "energy")), V_ANALYSE: (("1", "energy"),),
+    V_RESEARCH: (("6", "publicity"),)}
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -79,10 +83,12 @@ def travel(made: Bill, f: Frame, o: Option, player: int) -> None:
 
 
 def tag(s: SetiState, f: Frame, o: Option) -> str:
-    """What differs within a group of answers: the price of a card, of a landing."""
+    """The price of a main action, of a card, of a landing."""
     if o[0] == V_PLAY:
         card = CARDS[o[1]]
         return amount((str(card.energy if card.paid_in_energy else card.credits), *SYMBOLS["energy" if card.paid_in_energy else "credits"]))
     if o[0] == V_LAND:
         return amount((str(land_cost(s, f[1], PLANET_OF[o[1]])), *SYMBOLS["energy"]))
-    return ""
+    if o[0] == V_RESEARCH and f[0] != TURN:
+        return ""
+    return "".join([amount((n, *SYMBOLS[good])) for n, good in PRICES.get(o[0], ())])

@@ -15,7 +15,8 @@ from .markup import NEUTRAL, Words, seat, seats, use
 def gold(view: dict[str, Any], w: Words) -> Panel:
     tips: dict[str, Tip] = {}
     html = "".join([tile(name, view, w, tips) for name in GOLD])
-    return Panel("gold", w.own("gold"), SHELF, html=f'<div class="go">{html}{milestones(view, w, tips)}</div>', group=3, min_w=230, tips=tips)
+    return Panel("gold", w.own("gold"), SHELF, html=f'<div class="go">{html}{milestones(view, w, tips)}</div>', group=3, column=3, min_w=230, min_h=200,
+                 tab=w.own("gold.tab"), sign="ic-star", tips=tips)
 
 
 def tile(name: str, view: dict[str, Any], w: Words, tips: dict[str, Tip]) -> str:

@@ -1,9 +1,9 @@
 """The legend: every sign of the table with a sentence."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from orrery.kernel.panels import SHELF, Panel
+from orrery.kernel.panels import BOOK, FLOAT, Panel
 
 from .icons import SYMBOLS
 from .markup import NEUTRAL, Words, seat, use
@@ -28,4 +28,17 @@ def legend(w: Words) -> Panel:
     for group, keys in GROUPS.items():
         lines = "".join([f'<dt>{sign(key)}</dt><dd>{w.safe("legend." + key)}</dd>' for key in keys])
         groups += f'<section><h3>{w.safe("legend." + group)}</h3><dl>{lines}</dl></section>'
-    return Panel("icons", w.own("legend"), SHELF, html=f'<div class="leg">{groups}</div>', group=4, min_w=330)
+    return Panel("icons", w.own("legend"), BOOK, html=f'<div class="leg">{groups}</div>', min_w=330)
+
+
+def legend_button(w: Words) -> Panel:
+    """In a corner of the sky: it opens the legend."""
+    html = f'<button type="button" class="sky-chip" data-opens="icons">{use("ui-help", "k-brass")}<span>{w.safe("legend")}</span></button>'
+    return Panel("legend", w.own("legend"), FLOAT, html=html, free_corners=("tr",), phones=True)
+
+
+def next_turn(view: dict[str, Any], w: Words) -> Panel:
+    """In the other corner: which discs turn next."""
+    discs = w.safe(f"discs.{view['next_rotation']}")
+    html = f'<span class="sky-chip" data-tip="rotation" tabindex="0">{use("ic-rot", "k-brass")}<b>{discs}</b></span>'
+    return Panel("turning", w.own("rotation"), FLOAT, html=html, free_corners=("tl",), phones=True)

@@ -27,7 +27,7 @@ class OwnBoard:
         w = self.words
         title = w.own("board.own") if self.mine else w.own("board.other", n=self.i + 1)
         html = f'<div class="dk s{self.i + 1}"><div class="me">{self.resources()}{self.computer()}{self.below()}{self.projects()}</div>{self.hand()}</div>'
-        return Panel("own", title, DOCK, html=html, min_w=330, tips=self.tips)
+        return Panel("own", title, DOCK, html=html, min_w=330, page=w.own("hand"), sign="ic-hand", tips=self.tips)
 
     # -- numbers -------------------------------------------------------------------------------------------------------
     def income(self) -> dict[str, int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.kernel.panels import DOCK, SHELF, STAGE, Panel, drawn
+from orrery.kernel.panels import BOOK, DOCK, FLOAT, SHELF, STAGE, Panel, drawn
 
 from .gold_board import gold
-from .legend import legend
+from .legend import legend, legend_button, next_turn
 from .markup import Words
 from .own_board import OwnBoard
 from .planets_board import Planets
@@ -32,6 +32,7 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
         found.append(drawn("rival", w.own("rival"), SHELF, lambda: rival(view, w), 3))
     found += [drawn(f"species-{side}", w.own(f"unknown.{side}"), SHELF, lambda i=i: Species(view, i, w).panel(), 3)       # type: ignore[misc]
               for i, side in enumerate(("left", "right"))]
-    found += [drawn("gold", w.own("gold"), SHELF, lambda: gold(view, w), 3), drawn("icons", w.own("legend"), SHELF, lambda: legend(w), 4),
+    found += [drawn("gold", w.own("gold"), SHELF, lambda: gold(view, w), 3), drawn("icons", w.own("legend"), BOOK, lambda: legend(w)),
+              drawn("legend", w.own("legend"), FLOAT, lambda: legend_button(w)), drawn("turning", w.own("rotation"), FLOAT, lambda: next_turn(view, w)),
               drawn("own", w.own("board.own"), DOCK, lambda: OwnBoard(view, shown, w, shown == seat).panel())]
     return found

@@ -16,7 +16,8 @@ def row_shelf(view: dict[str, Any], w: Words) -> Panel:
         if card:
             tips[f"row-{i}"] = card_face.tip(card, w)
             out += card_face.lying_card(card, w, f"row-{i}")
-    return Panel("row", w.own("row"), SHELF, html=f'<div class="rowc">{pile(view, w, tips)}{out}{piles(view, w, tips)}</div>', group=2, min_w=330, tips=tips)
+    html = f'<div class="rowc">{pile(view, w, tips)}{out}{piles(view, w, tips)}</div>'
+    return Panel("row", w.own("row"), SHELF, html=html, group=2, column=2, min_w=360, min_h=190, sign="ui-cards", tips=tips)
 
 
 def piles(view: dict[str, Any], w: Words, tips: dict[str, Tip]) -> str:

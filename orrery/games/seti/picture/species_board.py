@@ -29,7 +29,8 @@ class Species:
     def panel(self) -> Panel:
         w = self.words
         title = w.term("species", self.name) if self.name else w.own("unknown." + SIDES[self.side])
-        return Panel(f"species-{SIDES[self.side]}", title, SHELF, html=self.html(), group=3, min_w=230, tips=self.tips)
+        return Panel(f"species-{SIDES[self.side]}", title, SHELF, html=self.html(), group=3, column=self.side + 1, min_w=230, min_h=200,
+                     tab="" if self.name else w.own("unknown.tab." + SIDES[self.side]), page=w.own("species.page"), sign="ic-alien", tips=self.tips)
 
     def html(self) -> str:
         if self.name is None:

@@ -71,7 +71,7 @@ class Sky:
     def panel(self) -> Panel:
         w = self.words
         return Panel("sky", w.own("sky"), STAGE, svg=self.svg(), note=w.own("next_turn", discs=w.own(f"discs.{self.view['next_rotation']}")), aspect=1.0,
-                     cell=CELL, free_corners=("tl", "bl"), tips=self.tips)
+                     cell=CELL, free_corners=("tl", "tr", "br", "bl"), sign="ic-system", tips=self.tips)
 
     def svg(self) -> str:
         parts = [f'<svg class="seti sky" viewBox="{-HALF} {-HALF} {2 * HALF} {2 * HALF}" data-cell="{CELL}" role="group" '

@@ -269,7 +269,7 @@ def group(o: Option) -> str:
     if o[0] >= k.F_MOVE:
         return {k.F_MOVE: "move", k.F_CORNER: "corner", k.F_PLACE: "computer", k.F_LOWER: "computer", k.F_MISSION: "mission", k.F_EXCHANGE: "exchange",
                 k.F_BUY: "exchange", k.F_PAUSE: "pause"}[o[0]]
-    return {k.V_LAUNCH: "action", k.V_SCAN: "action", k.V_ANALYSE: "action", k.V_RESEARCH: "action", k.V_PASS: "action", k.V_ORBIT: "orbit", k.V_LAND: "land",
+    return {k.V_LAUNCH: "launch", k.V_SCAN: "scan", k.V_ANALYSE: "analyse", k.V_RESEARCH: "research", k.V_PASS: "pass", k.V_ORBIT: "orbit", k.V_LAND: "land",
             k.V_PLAY: "play"}.get(o[0], "")
 
 
