@@ -16,6 +16,9 @@ TURNS: Final = 1
 PICK: Final = 128
 TURN: Final = 129
 
+# What a seat sees in the learning environments; the bag is hidden.
+OBSERVED: Final = ("table bag length", "seat points number", "seat picks number", "seat free number")
+
 
 class ToyState(State):
     def __init__(self, seats: int, rng: int, agenda: list[Frame], branches: list[list[Frame]], reveals: int, bag: list[int],

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from .encoding import ACTIONS, LIMIT, OBSERVATION
+from .encoding import ACTIONS, LIMIT
 from .runner import Runner
 
 
@@ -23,7 +23,7 @@ class OrreryEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = [f"player_{i}" for i in range(seats)]
         self.agents: list[str] = []
-        shape = spaces.Dict({"observation": spaces.Box(-LIMIT, LIMIT, (OBSERVATION,), np.float32),
+        shape = spaces.Dict({"observation": spaces.Box(-LIMIT, LIMIT, (self.runner.encoder.size,), np.float32),
                              "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8)})
         self.observation_spaces = dict.fromkeys(self.possible_agents, shape)
         self.action_spaces = {a: spaces.Discrete(ACTIONS) for a in self.possible_agents}

@@ -1,203 +1,164 @@
-"""Fixed-size observations and actions for any game, by feature hashing. ENCODING is the version: it changes with the figures.
+"""What a seat sees and may answer, as numbers: the same in all environments. ENCODING is the version: it changes with the figures.
 
-An observation is a vector of OBSERVATION floats. Every number in a view adds log1p of itself at the place its path hashes to;
-every word adds 1 at the place of path and word. Lists with one entry per seat are turned so that the observer comes first.
-An action is a number below ACTIONS: the hash of (kind of question, option); options of one question that meet take the
-next free place in the order they are listed, so the mask has exactly one bit per option.
-
-Amounts are multiples of 2**-20, so sums are exact in any order and an observation can be kept up to date by adding differences.
+An observation is what the lines OBSERVED beside the class of a game's state say (orrery/native/observed.py has their form): named numbers, of which
+`names` gives the names. An action is a number below ACTIONS: the hash of (kind of question, option); options of one question that meet take the next
+free place in the order they are listed, so the mask has exactly one bit per option.
 """
 from __future__ import annotations
 
-import math
+from collections.abc import Callable
 from typing import Any, Final
-from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
 
-from orrery.kernel.rng import MASK, mix
+from orrery.games import find
+from orrery.kernel.errors import OrreryError, kernel_msg
+from orrery.kernel.game import Game
 from orrery.kernel.state import Option
+from orrery.native.observed import FRAME_NUMBERS, MOST, SCALE, Line, Observed, rows_of
 
-ENCODING: Final = 2
-OBSERVATION: Final = 1024
+ENCODING: Final = 3
 ACTIONS: Final = 512
-LIMIT: Final = 12.0
-GRAIN: Final = 1 << 20
-SKIPPED: Final = frozenset({"game", "version", "options", "reveals", "waiting", "seat", "seats", "agenda", "branches"})
-WORDS: Final[set[type]] = {str}
+LIMIT: Final = MOST / SCALE
 
-_words: dict[str, int] = {}
+Floats = npt.NDArray[np.float32]
+Weights = dict[int, float]
 
 
-def word(text: str) -> int:
-    found = _words.get(text)
-    if found is None:
-        found = _words[text] = mix(crc32(text.encode()) + 1)
-    return found
+class Encoder:
+    """The observation of a game's tables with so many seats."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        _, any_seats, options = game.variants()[0]
+        self.observed = Observed(game, type(game.setup(any_seats, game.check_setup(any_seats, options), 1)))
+        if not self.observed.lines:
+            raise OrreryError(kernel_msg("option.text", text=f"{game.id}: no OBSERVED beside the class of its state"))
+        self.rows = rows_of(seats)
+        self.size = self.observed.size(seats)
+        self.question = self.size - FRAME_NUMBERS - len(self.observed.kinds)
+        self.kinds = {kind: i for i, kind in enumerate(self.observed.kinds)}
+        self.scale = np.ones(self.size, dtype=np.float32)
+        at = 0
+        for line in self.observed.lines:
+            if line.form in ("number", "numbers", "length"):
+                self.scale[at:at + line.size(self.rows)] = 1 / SCALE
+            at += line.size(self.rows)
+        self.scale[self.size - FRAME_NUMBERS:] = 1 / SCALE
+
+    def look(self, s: Any, seat: int, floor: Any = None) -> Floats:
+        """What a seat sees. floor: the table as it was when a sealed phase opened, of which the others' parts are seen."""
+        floor = s if floor is None else floor
+        out = np.zeros(self.size, dtype=np.float32)
+        weights = {(seat + k) % self.rows: -1.0 / (1 << k) if k else 1.0 for k in range(self.rows)}
+        at = 0
+        for line in self.observed.lines:
+            width, fill = line.width(self.rows), FILLS[line.form]
+            for entry in self.entries(line, s, floor, seat):
+                if entry is not None:
+                    fill(out, at, entry if line.part < 0 else entry[line.part], line.number, weights)
+                at += width
+        asked = next((f for f in s.open() if f[1] == seat), None)
+        if asked is not None:
+            out[at + self.kinds[asked[0]]] = 1.0
+            flat = [x for x in asked[2:] if isinstance(x, int)][:FRAME_NUMBERS]
+            out[self.size - FRAME_NUMBERS:self.size - FRAME_NUMBERS + len(flat)] = flat
+        np.clip(out, -MOST, MOST, out=out)
+        out *= self.scale
+        return out
+
+    def entries(self, line: Line, s: Any, floor: Any, seat: int) -> list[Any]:
+        """What a line shows, one after the other; None where there is nothing."""
+        if line.whose == "table":
+            return [getattr(floor, line.field)]
+        if line.whose == "each":
+            shown = getattr(floor, line.where) if line.where else -1
+            found = [x if shown >> i & 1 else None for i, x in enumerate(getattr(floor, line.field)[:line.per])]
+            return [*found, *[None] * (line.per - len(found))]
+        out: list[Any] = []
+        for k in range(self.rows if line.whose == "seat" else 1):
+            values = getattr(floor if k else s, line.field)
+            first = (seat + k) % self.rows * line.per
+            found = values[first:first + line.per]
+            out += [*found, *[None] * (line.per - len(found))]
+        return out
 
 
-def log(value: int | float) -> float:
-    """log1p with the number's sign."""
-    return math.copysign(round(math.log1p(abs(value)) * GRAIN) / GRAIN, value)
+# -- the forms of a line: each writes one entry from its place on -----------------------------------------------------------
+def number(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    out[at] = max(-MOST, min(MOST, v))
 
 
-_logs: tuple[float, ...] = tuple(log(i) for i in range(256))
+def numbers(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    v = v[:n]
+    out[at:at + len(v)] = v if type(v) is not bytes else list(v)
 
 
-class Observer:
-    """One seat's observation from one view to the next: only what has changed is hashed again."""
-
-    def __init__(self) -> None:
-        self.sums: list[float] = [0.0] * OBSERVATION
-        self.vector: npt.NDArray[np.float32] = np.zeros(OBSERVATION, dtype=np.float32)
-        self.last: dict[str, Any] = {}
-
-    def look(self, data: dict[str, Any]) -> npt.NDArray[np.float32]:
-        """The view as a vector."""
-        seen = turned(data)
-        changes: dict[int, float] = {}
-        change(changes, 0, self.last, seen)
-        self.last = seen
-        sums, vector = self.sums, self.vector
-        for place, amount in changes.items():
-            if amount:
-                total = sums[place] = sums[place] + amount
-                vector[place] = total if -LIMIT < total < LIMIT else math.copysign(LIMIT, total)
-        return vector.copy()
+def one(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    if 0 <= v < n:
+        out[at + v] = 1.0
 
 
-def observe(data: dict[str, Any]) -> npt.NDArray[np.float32]:
-    """A view as a vector."""
-    return Observer().look(data)
+def bits(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    for i in range(n):
+        if v >> i & 1:
+            out[at + i] = 1.0
 
 
-def turned(data: dict[str, Any]) -> dict[str, Any]:
-    """What of a view is observed, the observer's entry first where there is one per seat, and the question asked."""
-    seat, seats = data["seat"], data["seats"]
-    out: dict[str, Any] = {}
-    for key, value in data.items():
-        if key not in SKIPPED:
-            out[key] = value[seat:] + value[:seat] if seat > 0 and type(value) is list and len(value) == seats else value
-    out["seat"] = str(seat)
-    question = asked(data)
-    if question:
-        out["asked"], out["asked about"] = question[0], question[2:]
-    return out
+def bag(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    for x in v:
+        x = x if type(x) is int else x[0]
+        if 0 <= x < n:
+            out[at + x] += 1.0
 
 
-def asked(data: dict[str, Any]) -> list[Any]:
-    """The frame that asks the observer, [] when none does."""
-    seat = data["seat"]
-    stacks = data["branches"] if data["branches"] else [data["agenda"]]
-    for stack in stacks:
-        if stack and stack[-1][1] == seat:
-            return list(stack[-1])
-    return []
+def last(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    if v:
+        one(out, at, v[-1], n, weights)
 
 
-def change(out: dict[int, float], path: int, old: Any, new: Any) -> None:
-    """Add to `out` what turns the amounts of `old` into those of `new`."""
-    kind = type(new)
-    if kind is not type(old) or (kind is not dict and kind is not list):
-        add(out, path, old, -1.0)
-        add(out, path, new, 1.0)
-    elif kind is dict:
-        change_fields(out, path, old, new)
-    elif old and new and type(old[0]) is str and set(map(type, old)) == WORDS == set(map(type, new)):
-        change_words(out, path, old, new)
-    else:
-        change_items(out, path, old, new)
+def length(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    out[at] = len(v)
 
 
-def change_fields(out: dict[int, float], path: int, old: dict[str, Any], new: dict[str, Any]) -> None:
-    path *= 31
-    for key, inner in new.items():
-        before = old.get(key)
-        if before == inner:
-            continue
-        place = (path + (_words.get(key) or word(key))) & MASK
-        if type(inner) is dict or type(inner) is list:
-            change(out, place, before, inner)
-            continue
-        if before is not None:
-            add(out, place, before, -1.0)
-        if inner is not None:
-            add(out, place, inner, 1.0)
-    if not old.keys() <= new.keys():
-        for key in old.keys() - new.keys():
-            add(out, (path + word(key)) & MASK, old[key], -1.0)
+def place(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    out[at] = weights.get(v, 0.0)
 
 
-def change_items(out: dict[int, float], path: int, old: list[Any], new: list[Any]) -> None:
-    both = min(len(old), len(new))
-    for i in range(both):
-        before, inner = old[i], new[i]
-        if before == inner:
-            continue
-        place = (path * 31 + i + 1) & MASK
-        if (type(inner) is dict or type(inner) is list) and type(before) is type(inner):
-            change(out, place, before, inner)
-            continue
-        add(out, path if type(before) is str else place, before, -1.0)
-        add(out, path if type(inner) is str else place, inner, 1.0)
-    for side, sign in ((old, -1.0), (new, 1.0)):
-        for i in range(both, len(side)):
-            inner = side[i]
-            if inner is not None:
-                add(out, path if type(inner) is str else (path * 31 + i + 1) & MASK, inner, sign)
+def places(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    v = v[:n]
+    out[at:at + len(v)] = [weights.get(x, 0.0) for x in v]
 
 
-def change_words(out: dict[int, float], path: int, old: list[str], new: list[str]) -> None:
-    """Where a word stands in its list is not observed: only the words that came and went count."""
-    gone, come = words_between(old, new)
-    for x in gone:
-        add(out, path, x, -1.0)
-    for x in come:
-        add(out, path, x, 1.0)
+def masks(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    for i, mask in enumerate(v[:n]):
+        if mask:
+            out[at + i] = sum([w for seat, w in weights.items() if mask >> seat & 1])
 
 
-_compared: list[list[str]] = [[], [], [], []]   # old, new, gone, come: views show one list of cards in several places
+def tally(out: Floats, at: int, v: Any, n: int, weights: Weights) -> None:
+    turned = list(weights)          # the observer's seat, then the next ones
+    for x in v:
+        who = x % n if n and x >= 0 else x
+        if who in weights:
+            out[at + turned.index(who)] += 1.0
 
 
-def words_between(old: list[str], new: list[str]) -> tuple[list[str], list[str]]:
-    """The words that went and those that came."""
-    if new[:len(old)] == old:
-        return [], new[len(old):]
-    if _compared[0] is not old or _compared[1] is not new:
-        gone, come = old[:], []
-        for x in new:
-            if x in gone:
-                gone.remove(x)
-            else:
-                come.append(x)
-        _compared[:] = old, new, gone, come
-    return _compared[2], _compared[3]
+FILLS: Final[dict[str, Callable[[Floats, int, Any, int, Weights], None]]] = {
+    f.__name__: f for f in (number, numbers, one, bits, bag, last, length, place, places, masks, tally)}
 
 
-def add(out: dict[int, float], path: int, value: Any, sign: float) -> None:
-    kind = type(value)
-    if kind is int or kind is bool or kind is float:    # True weighs what 1 weighs: Python holds them for equal
-        if value:
-            place = path % OBSERVATION
-            out[place] = out.get(place, 0.0) + sign * (_logs[value] if kind is int and 0 < value < 256 else log(value))
-    elif kind is str:
-        place = ((path ^ (_words.get(value) or word(value))) * 0x9E3779B1 & MASK) % OBSERVATION
-        out[place] = out.get(place, 0.0) + sign
-    elif kind is dict:
-        for key, inner in value.items():
-            add(out, (path * 31 + word(key)) & MASK, inner, sign)
-    elif kind is list:
-        for i, inner in enumerate(value):
-            add(out, path if type(inner) is str else (path * 31 + i + 1) & MASK, inner, sign)
+def names(game_id: str, seats: int = 2) -> list[str]:
+    """What each number of an observation is: "seat+0.hands.count", "table" fields by their own names; seat+1 is the seat after the observer's."""
+    return Encoder(find(game_id), seats).observed.names(seats)
 
 
 def action_places(kind: int, options: list[Option]) -> dict[int, Option]:
     """The options of one question by action number."""
-    places: dict[int, Option] = {}
+    found: dict[int, Option] = {}
     for o in options[:ACTIONS]:
-        place = hash((kind, o)) % ACTIONS       # hashes of ints and tuples of ints are the same on every machine and run
-        while place in places:
-            place = (place + 1) % ACTIONS
-        places[place] = o
-    return places
+        at = hash((kind, o)) % ACTIONS       # hashes of ints and tuples of ints are the same on every machine and run
+        while at in found:
+            at = (at + 1) % ACTIONS
+        found[at] = o
+    return found

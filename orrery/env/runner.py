@@ -1,4 +1,4 @@
-"""A game driven by action numbers: what the environments share. States are stepped directly; observations come from views."""
+"""A game driven by action numbers: what the environments share."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,7 +10,7 @@ from orrery.games import find
 from orrery.kernel.match import Header, view_json
 from orrery.kernel.state import Frame, Option, State, answer, settle
 
-from .encoding import ACTIONS, Observer, action_places
+from .encoding import ACTIONS, Encoder, action_places
 
 
 class Runner:
@@ -21,7 +21,7 @@ class Runner:
         self.options = self.game.check_setup(seats, options)
         self.seats = seats
         self.header = Header(self.game.id, self.game.version, seats, self.options, None)
-        self.observers = [Observer() for _ in range(seats)]
+        self.encoder = Encoder(self.game, seats)
         self.state: State
         self.floor: State
         self.sealed: list[list[Option]] = []
@@ -107,7 +107,7 @@ class Runner:
         return view_json(self.game, self.visible(seat), self.header, seat, [f[1] for f in self.state.open()])
 
     def observe(self, seat: int) -> npt.NDArray[np.float32]:
-        return self.observers[seat].look(self.view(seat))
+        return self.encoder.look(self.state, seat, self.floor)
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         out = bytearray(ACTIONS)

@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from orrery.kernel.rng import Rng
 
-from .encoding import ACTIONS, LIMIT, OBSERVATION
+from .encoding import ACTIONS, LIMIT
 from .runner import Runner
 
 
@@ -22,7 +22,7 @@ class SoloEnv(gymnasium.Env[npt.NDArray[np.float32], int]):
     def __init__(self, game_id: str, seats: int = 2, opponent: str = "random", options: dict[str, Any] | None = None,
                  penalty: float = 0.1, render_mode: str | None = None, limit: int = 5000) -> None:
         self.runner = Runner(game_id, seats, options or {})
-        self.observation_space = spaces.Box(-LIMIT, LIMIT, (OBSERVATION,), np.float32)
+        self.observation_space = spaces.Box(-LIMIT, LIMIT, (self.runner.encoder.size,), np.float32)
         self.action_space = spaces.Discrete(ACTIONS)  # type: ignore[assignment]
         self.opponent, self.penalty, self.render_mode, self.limit = opponent, penalty, render_mode, limit
         self.steps = 0

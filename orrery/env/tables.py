@@ -26,7 +26,7 @@ from orrery.native.build import NoCompiler, build
 from orrery.native.load import Native, NativeRefused, Table, native_form
 from orrery.native.refused import Refused
 
-from .encoding import ACTIONS
+from .encoding import ACTIONS, LIMIT
 from .vector import Batch
 
 POOL = 512
@@ -52,7 +52,7 @@ class Tables:
                  limit: int = 0, pool: int = POOL, native: Native | None = None) -> None:
         self.native = native or native_of(game_id)
         self.game, self.seats, self.count, self.agent, self.limit = self.native.game, seats, count, agent, limit
-        self.size = self.native.form.observed.size
+        self.size = self.native.form.observed.size(seats)
         lib = self.native.lib
         for function in ("env_size", "env_reset", "env_step"):
             getattr(lib, "orrery_" + function).restype = ctypes.c_long
@@ -65,6 +65,7 @@ class Tables:
         self.asked = np.zeros(count, dtype=np.int8)
         self.rewards = np.zeros((count, seats), dtype=np.float32)
         self.done, self.cut = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
+        self.final: npt.NDArray[np.float32] | None = None       # what a table that has just ended showed last, for those that want it
         self.threads = max(1, min(threads, count))
         self.workers = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
@@ -91,7 +92,7 @@ class Tables:
         self.each(lambda a, b: self.native.lib.orrery_env_step(
             ctypes.c_void_p(self.envs), ctypes.c_long(a), ctypes.c_long(b), ctypes.c_void_p(self.starts), ctypes.c_long(self.pool), at(given),
             ctypes.c_long(self.agent), ctypes.c_long(self.limit), at(self.observations), at(self.masks), at(self.asked), at(self.rewards),
-            ctypes.c_long(self.seats), at(self.done), at(self.cut)))
+            ctypes.c_long(self.seats), at(self.done), at(self.cut), None if self.final is None else at(self.final)))
         return self.batch()
 
     def each(self, act: Any) -> None:
@@ -132,15 +133,17 @@ def at(array: npt.NDArray[Any]) -> ctypes.c_void_p:
 
 
 class TablesEnv(gymnasium.vector.VectorEnv):   # type: ignore[type-arg, unused-ignore]
-    """The same as a vector environment of Gymnasium: the agent sits at seat 0, the others answer by chance; info["action_mask"] holds the masks."""
+    """The same as a vector environment of Gymnasium: the agent sits at seat 0, the others answer by chance; info["action_mask"] holds the masks,
+    info["final_obs"] what the tables that ended in this step showed last."""
 
     metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
 
     def __init__(self, game_id: str, num_envs: int = 1024, seats: int = 2, options: dict[str, Any] | None = None, threads: int = 1, limit: int = 5000,
                  native: Native | None = None) -> None:
         self.tables = Tables(game_id, seats, num_envs, options, threads, agent=0, limit=limit, native=native)
+        self.tables.final = np.zeros_like(self.tables.observations)
         self.num_envs = num_envs
-        self.single_observation_space = spaces.Box(-64.0, 64.0, (self.tables.size,), np.float32)
+        self.single_observation_space = spaces.Box(-LIMIT, LIMIT, (self.tables.size,), np.float32)
         self.single_action_space = spaces.Discrete(ACTIONS)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
@@ -152,7 +155,17 @@ class TablesEnv(gymnasium.vector.VectorEnv):   # type: ignore[type-arg, unused-i
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         batch = self.tables.step(actions)
-        return batch.observations, batch.rewards[:, 0], batch.done, self.tables.cut, {"action_mask": batch.masks}
+        return batch.observations, batch.rewards[:, 0], batch.done, self.tables.cut, {"action_mask": batch.masks, **self.ended(batch.done)}
+
+    def ended(self, done: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        """What the tables that ended with this step showed last, as Gymnasium wants it of environments that begin anew in the same step."""
+        over, final = done | self.tables.cut, self.tables.final
+        if final is None or not over.any():
+            return {}
+        found = np.full(self.num_envs, None, dtype=object)
+        for i in np.flatnonzero(over):
+            found[i] = final[i].copy()
+        return {"final_obs": found, "_final_obs": over}
 
     def close_extras(self, **kwargs: Any) -> None:
         self.tables.close()

@@ -124,24 +124,25 @@ static void env_rewards(Env *e, float *rewards, long seats)
         rewards[i] = best == seats ? 0.0f : order.v[i] == 1 ? 1.0f / (float)best : -1.0f / (float)(seats - best);
 }
 long orrery_env_size(void) { return (long)sizeof(Env); }
-long orrery_env_observation(void) { return OBSERVATION; }
 /* Begins the tables first..last: each from one of the starts, with chance of its own. */
 long orrery_env_reset(Env *envs, long first, long last, const State *starts, long n, uint64_t seed, long agent, float *obs, uint8_t *masks, int8_t *seats)
 {
     volatile long i = first;
+    const long size = observation(starts->seats);
     GUARD(-1 - i);
     for (; i < last; i++) {
         envs[i].chance = mix64(seed + (uint64_t)i * GAMMA);
         env_begin(&envs[i], starts, n);
-        env_show(&envs[i], env_ask(&envs[i], agent), obs + i * OBSERVATION, masks + i * ACTIONS, seats + i);
+        env_show(&envs[i], env_ask(&envs[i], agent), obs + i * size, masks + i * ACTIONS, seats + i);
     }
     return 0;
 }
-/* One answer for each table; a table that is over begins anew at once. -1 - i: table i refused its answer, or was given one that is not in its mask. */
+/* One answer for each table; a table that is over begins anew at once (final: what its agent saw last). -1 - i: table i refused its answer, or was given one that is not in its mask. */
 long orrery_env_step(Env *envs, long first, long last, const State *starts, long n, const int64_t *actions, long agent, long most, float *obs,
-                     uint8_t *masks, int8_t *seats, float *rewards, long seat_count, uint8_t *done, uint8_t *cut)
+                     uint8_t *masks, int8_t *seats, float *rewards, long seat_count, uint8_t *done, uint8_t *cut, float *final)
 {
     volatile long i = first;
+    const long size = observation(starts->seats);
     GUARD(-1 - i);
     for (; i < last; i++) {
         Env *e = &envs[i];
@@ -161,10 +162,11 @@ long orrery_env_step(Env *envs, long first, long last, const State *starts, long
             cut[i] = 1;
         }
         if (done[i] || cut[i]) {
+            if (final) observe(&e->s, sealed(&e->s) ? &e->floor : &e->s, agent < 0 ? 0 : agent, f, final + i * size);
             env_begin(e, starts, n);
             f = env_ask(e, agent);
         }
-        env_show(e, f, obs + i * OBSERVATION, masks + i * ACTIONS, seats + i);
+        env_show(e, f, obs + i * size, masks + i * ACTIONS, seats + i);
     }
     return 0;
 }

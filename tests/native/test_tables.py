@@ -4,7 +4,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from orrery.env.encoding import action_places
+from orrery.env.encoding import Encoder, action_places
 from orrery.env.tables import Tables, TablesEnv
 from orrery.games import find
 from orrery.kernel.state import answer
@@ -16,7 +16,7 @@ from .build import native
 @pytest.mark.parametrize(("name", "seats"), [("space_explorers", 3), ("welcome_moon", 2), ("welcome_moon", 1), ("seti", 2), ("gaia_project", 3)])
 def test_observations_masks_and_rewards(name: str, seats: int) -> None:
     """One table, followed in Python; in a sealed phase the others are seen as they were when it opened."""
-    game = find(name)
+    game, encoder = find(name), Encoder(find(name), seats)
     tables = Tables(name, seats, count=2, pool=3, native=native(name))
     batch = tables.reset(seed=4)
     rng = np.random.default_rng(1)
@@ -28,8 +28,8 @@ def test_observations_masks_and_rewards(name: str, seats: int) -> None:
         options = game.rules[f[0]].options(mirror, f)
         places = action_places(f[0], options)
         assert sorted(places) == list(np.flatnonzero(batch.masks[0]))
-        seen = tables.native.form.observed.look(mirror, f[1], floor)
-        assert batch.observations[0].tolist() == np.asarray(seen, dtype=np.float32).tolist()
+        seen = encoder.look(mirror, f[1], floor)
+        assert batch.observations[0].tolist() == seen.tolist()
         actions = tables.sample(rng)
         was, reveals = bool(mirror.branches), mirror.reveals
         answer(game.rules, mirror, f, places[int(actions[0])])
@@ -99,6 +99,11 @@ def test_as_a_vector_environment_of_gymnasium() -> None:
         assert rewards.shape == terminated.shape == truncated.shape == (5,)
         assert set(env.tables.asked) == {0}
         cut += int(truncated.sum())
+        over = terminated | truncated
+        assert ("final_obs" in info) == over.any()
+        for i in np.flatnonzero(over):
+            assert env.observation_space.contains(np.stack([info["final_obs"][i]] * 5))
+            assert not np.array_equal(info["final_obs"][i], observations[i]), "the row is the next game's"
     assert cut >= 5
     assert observations.shape == (5, env.tables.size)
     assert info["action_mask"].shape == (5, 512)

@@ -56,7 +56,7 @@ BURN_AREA: Final = 77       # a burnt token goes to the Gaia area
 CONVERSIONS: Final = 78     # mask of free conversions known
 EARNED: Final = 79          # + category: VP by source
 SIZE: Final = 90
-
+FIRST_NAMES: Final = {v: k.lower() for k, v in list(globals().items()) if k.isupper() and isinstance(v, int)}
 # VP by source (categories of the score)
 C_START: Final = 0
 C_ROUND: Final = 1
@@ -121,3 +121,14 @@ V_LOST: Final = 30
 V_BIG_VALUE: Final = 31
 V_POWER: Final = 32         # as a price: spend n power
 V_AREA3: Final = 33         # as a price: a token of bowl III to the Gaia area
+
+
+def names() -> dict[int, str]:
+    """Of everything owned, by index; where a name stands for several, with its number among them."""
+    found: dict[int, str] = {}
+    name, first = "", 0
+    for i in range(SIZE):
+        if i in FIRST_NAMES:
+            name, first = FIRST_NAMES[i], i
+        found[i] = name if i == first else f"{name}+{i - first}"
+    return found

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel.state import Frame, State
 
+from .fields import ADVANCED, BOOSTER, COVERED, FACTION, SECTORS, SPECIALS, TECH, TYPES, USED, names
 from .hexmap import Shape, all_shapes
 from .kinds import INCOME_LEFT, INCOME_ORDER, TURN_TILE
 
@@ -28,10 +29,13 @@ CAPACITIES: Final[dict[str, Any]] = {
 
 # What a seat sees of a table in the learning environments (orrery/native/observed.py).
 OBSERVED: Final = (
-    "table round number", "table at number", "table spaces number", "table planet numbers 190", "table building numbers 190", "table owner numbers 190",
-    "table guest numbers 190", "table satellites numbers 190", "table federation numbers 190", "seat p numbers 90", "table order numbers 4",
-    "table passed numbers 4", "table boosters bag 10", "table tech numbers 9", "table advanced numbers 6", "table tokens numbers 7",
-    "table terra_token number", "table rounds numbers 6", "table finals numbers 2", "table difficulty number", "table support number", "table action number")
+    "table round one 7", "table at number", "table order places 4", "table passed places 4", "table spaces bits 10", "table planet numbers 190",
+    "table building numbers 190", "table owner places 190", "table guest places 190", "table satellites masks 190", "table federation masks 190",
+    "seat p numbers 90", f"seat p.{FACTION} one 14", f"seat p.{TECH} bits 9", f"seat p.{COVERED} bits 9", f"seat p.{ADVANCED} bits 15",
+    f"seat p.{SPECIALS} bits 14", f"seat p.{USED} bits 14", f"seat p.{TYPES} bits 10", f"seat p.{SECTORS} bits 10", f"seat p.{BOOSTER} one 10",
+    "table boosters bag 10", "each*9 tech one 9", "each*6 advanced one 15", "table tokens numbers 7", "table terra_token one 7", "each*6 rounds one 10",
+    "table finals bag 6", "table difficulty number", "table support number", "table action number")
+OBSERVED_NAMES: Final = {"p": names()}
 
 
 class GaiaState(State):

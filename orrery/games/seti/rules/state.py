@@ -25,11 +25,15 @@ CAPACITIES: Final[dict[str, Any]] = {
 
 # What a seat sees of a table in the learning environments (orrery/native/observed.py).
 OBSERVED: Final = (
-    "table round number", "table free number", "table discs number", "table twos number", "table known number", "table stars numbers 8",
-    "table species numbers 2", "table signals length", "table row numbers 3", "table neutral numbers 2", "table discovery numbers 6",
-    "table species_open numbers 2", "own hand bag 150", "seat hand length", "seat score number", "seat credits number", "seat energy number",
-    "seat publicity number", "seat data number", "seat exofossils number", "seat techs number", "seat upper number", "seat lower number",
-    "seat columns numbers 4", "seat probes bag 32", "seat tucked length", "seat completed length", "seat endgame length", "seat passed number")
+    "table round one 6", "table active place", "table first place", "table free number", "table discs bits 10", "table twos bits 12", "table known bits 2",
+    "table stars numbers 8", "each*8 signals tally", "each*8 signals length", "each*8 wins tally", "each*2 species one 8 where known", "table row bag 200",
+    "each*4 sides one 2", "each*4 gold tally", "table neutral numbers 2", "table discovery places 6", "each*6 overflow tally", "each*18 orbiters tally 8",
+    "each*18 landers tally 8", "each*12 tiles length", "table species_open bag 200", "table sample_row length", "own hand bag 200", "own missions bag 200",
+    "own exertian_hand bag 200", "seat hand length", "seat score number", "seat credits number", "seat energy number",
+    "seat publicity number", "seat data number", "seat exofossils number", "seat techs bits 12", "seat upper number", "seat lower bits 8",
+    "seat columns numbers 4", "seat probes bag 32", "seat capsules length", "seat tucked length", "seat missions length", "seat completed length",
+    "seat endgame length", "seat messages length", "seat message_tile number", "seat exertian_played length", "seat passed number", "seat reached bits 7",
+    "each*10 solo length")
 
 
 class SetiState(State):

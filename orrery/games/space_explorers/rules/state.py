@@ -50,9 +50,10 @@ CAPACITIES: Final[dict[str, Any]] = {
 
 # What a seat sees of a table in the learning environments (orrery/native/observed.py).
 OBSERVED: Final = (
-    "table centre bag 61", "own hands bag 61", "seat hands length", "seat*5 tokens number", "seat*5 divisions last 61", "seat*5 strength number",
-    "seat*5 skills number", "seat team number", "table projects bag 20", "seat completed bag 20", "table deck length", "table round number",
-    "table fresh number", "table bought number", "table desk number", "table ending number", "table passes number")
+    "table centre bag 61", "own hands bag 61", "seat hands length", "seat*5 tokens number", "seat*5 divisions last 61", "seat*5 divisions length",
+    "seat*5 strength number", "seat*5 skills number", "seat team number", "table projects bag 20", "seat completed bag 20", "table deck length",
+    "table round number", "table first place", "table used bits 61", "table fresh one 61", "table bought number", "table desk one 61",
+    "table ending number", "table passes number")
 
 CENTRE_SIZE: Final = 6
 HAND_PAYS: Final = 2

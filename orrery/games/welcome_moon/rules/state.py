@@ -32,8 +32,8 @@ CAPACITIES: Final[dict[str, Any]] = {
 
 # What a seat sees of a table in the learning environments (orrery/native/observed.py).
 OBSERVED: Final = (
-    "table adventure number", "table level number", "table turn number", "table numbers numbers 6", "table actions numbers 6",
-    "table missions numbers 3", "table flipped number", "seat marks numbers 120", "seat own numbers 8", "table hand numbers 3",
+    "table adventure one 9", "table level number", "table turn number", "table numbers numbers 6", "each*6 actions one 6", "table missions bag 48",
+    "table flipped bits 3", "table taken bits 48", "seat marks numbers 120", "seat own numbers 8", "table hand bag 66", "table given bag 66",
     "table given length", "table passes number", "table track number")
 
 
