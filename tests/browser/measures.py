@@ -34,7 +34,7 @@ OVER: Final = """() => { const found = [];
         const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT), own = [], frame = panel.getBoundingClientRect();
         while (walker.nextNode()) {
             const node = walker.currentNode, box = node.parentElement;
-            if (!node.textContent.trim() || box.closest('.sr-only, select, .tb-tip, [hidden], [class*=secno]') || !box.checkVisibility({ visibilityProperty: true })) continue;
+            if (!node.textContent.trim() || box.closest('.sr-only, select, .tb-tip, [hidden], [class*=secno]') || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
             const range = document.createRange(); range.selectNodeContents(node);
             let clip = frame;
             for (let up = box; up && up !== panel; up = up.parentElement) if (getComputedStyle(up).overflow !== 'visible' && !(up instanceof SVGElement)) {

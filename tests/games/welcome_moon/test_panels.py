@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.games.welcome_moon.picture.as_state import as_state, houses
 from orrery.games.welcome_moon.picture.panels import panels
+from orrery.games.welcome_moon.picture.progress import progress
+from orrery.games.welcome_moon.rules.adventure import ADVENTURES
+from orrery.games.welcome_moon.rules.components import MISSIONS
 from orrery.kernel.match import Match
 from orrery.kernel.panels import LEDGE, STAGE, Panel
 from orrery.kernel.rng import Rng
@@ -114,3 +118,33 @@ def test_a_bill_tells_score_and_missions() -> None:
     f, after = match.state.open()[0], match.state.copy()
     option = next(c for c in match.pending()[0].options if c.key.startswith("water"))
     assert match.game.picture.bill(match.state, f, option.raw, after, "fr") is not None
+
+
+@pytest.mark.parametrize("adventure", range(1, 9))
+def test_a_mission_is_counted_to_its_end_when_its_condition_holds(adventure: int) -> None:
+    """The figures beside a mission reach what is needed exactly when the rules say that it is accomplished."""
+    ids, rng = [m.id for m in MISSIONS.values() if m.adventure == adventure], Rng(adventure)
+    for seed in range(4):
+        match = orrery.new("welcome_moon", 2, {"adventure": adventure}, seed=seed)
+        while not match.over:
+            for seat in list(match.waiting()):
+                decision = match.pending().get(seat)
+                if decision is not None:        # the first answer, which a list proposes, leads further than any
+                    match.act_option(seat, decision.options[rng.below(len(decision.options)) if rng.below(4) == 0 else 0])
+            for seat in range(2):
+                for card in ids:
+                    have, need = progress(match.state, seat, card)
+                    assert 0 <= have <= need and (have == need) == bool(ADVENTURES[adventure].holds(match.state, seat, card)), (card, have, need)
+
+
+def test_a_card_says_in_how_many_boxes_it_can_be_written() -> None:
+    match = table(1, "8 robot", [{}, {}])
+    view = match.view(0).data
+    s = as_state(view)
+    for i in range(3):
+        name = f'take {i + 1}'
+        after = match.fork()
+        after.act(0, name)
+        boxes = {choice.at for choice in after.pending()[0].options if choice.key.startswith("write")}
+        assert houses(s, 0, i) == len(boxes)
+        assert f"{len(boxes)} boxes" in shown(drawn(match), "cards")

@@ -60,7 +60,8 @@ def draw_planet(pen: Pen, planet: dict[str, Any]) -> None:
         elif "bonus" in BOXES[b]:
             pen.action(BOXES[b]["bonus"], bx, by, 20)
     fx, fy = at(planet["flag"])
-    pen.text(fx + 2, fy + 40, planet["printed_range"].replace("<", "…").replace(">", "…"), 15, 700)
+    edge = fx < 110     # at the rim larger print must not leave the sheet
+    pen.text(8 if edge else fx + 2, fy + 40, planet["printed_range"].replace("<", "…").replace(">", "…"), 15, 700, "start" if edge else "middle", keep=True)
     pen.g = outer
     for kind in ("plant", "water"):
         points = [at(p) for p in planet["symbol_positions"][kind]]

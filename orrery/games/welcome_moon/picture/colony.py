@@ -41,7 +41,7 @@ def draw_node(pen: Pen, name: str, node: dict[str, Any]) -> None:
     elif node["kind"] == "observatory":
         pen.icon("seti-signal", x, y, 46, "var(--brass)")
     elif pen.data["boxes"].get(name) == "printed":
-        pen.text(x, y + 12, "X", 34, 700, display=True)
+        pen.text(x, y + 12, "X", 34, 700, display=True, keep=True)
     else:
         pen.box(name, x, y, size=46)
     for place in [node["dish"]] if "dish" in node else node.get("dish_positions", []):

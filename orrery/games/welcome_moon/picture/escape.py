@@ -64,7 +64,7 @@ def draw_ship(pen: Pen, ship: dict[str, Any]) -> None:
     pen.crossed_row("energy", reactors, count, f"{name}r", 24, "circle")
     pen.area(f"reactor-{name}", rx - 8, ry - 4, 84, max(p[1] for p in reactors) - ry + 24)
     first = at(BOXES[ship["boxes"][0]])
-    pen.text(first[0] - 40, first[1] - 34, name[1:], 16, 700, opacity=0.7)
+    pen.text(first[0] - 40, first[1] - 34, name[1:], 16, 700, opacity=0.7, keep=True)
 
 
 def draw_airlock(pen: Pen, airlock: dict[str, Any]) -> None:

@@ -57,7 +57,7 @@ def draw_tank(pen: Pen, tank: dict[str, Any], box: Point) -> None:
     x, y = at(tank)
     pen.line((x, y), box, 1.6, "var(--a-water)", "3 4")
     pen.icon("wm-tank", x, y, 34, "var(--a-water)")
-    pen.text(x, y + 30, tank["value"], 15, 700)
+    pen.text(x, y + 30, tank["value"], 15, 700, keep=True)
     if tank["id"] in pen.data["tanks"]:
         pen.mark("circle", x, y, 44, tank["id"], thin=True)
     pen.target(tank["id"], x, y, 20)

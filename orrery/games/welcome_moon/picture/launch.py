@@ -69,7 +69,7 @@ def draw_effect(pen: Pen, effect: dict[str, Any], full: bool) -> None:
         if asleep:
             shape.set("stroke-dasharray", "4 3")
         pen.icon("wm-rocket", x + 7, y, 19, INK, 0.62 if asleep and not awake else 1)
-        pen.text(x - 8, y + 6, effect["count"], 17, 700, opacity=0.62 if asleep and not awake else 1)
+        pen.text(x - 8, y + 6, effect["count"], 17, 700, opacity=0.62 if asleep and not awake else 1, keep=awake or not asleep)
         if asleep:
             ax, ay = at(effect["arrow"])
             pen.icon("wm-activation", ax, ay, 17)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from orrery.kernel.panels import LEDGE, SHELF, STAGE, Panel, drawn
 
 from .sheet_panel import sheet_panel
-from .shelves import astra_panel, looked_at, missions_panel, others_panel
+from .shelves import astra_panel, missions_panel, others_panel
 from .ship_cards import cards_panel
 from .words import Words
 
@@ -24,6 +24,4 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     for more in (astra_panel(view, words), others_panel(view, me, words)):
         if more is not None:
             found.append(more)
-    if looking >= 0 and looking != me and looking < view["seats"]:
-        found.append(looked_at(view, looking, words))
     return found

@@ -62,7 +62,8 @@ class Pen:
         self.icon(f"act-{name}", x, y, size, TINT[name], 0.92)
 
     def text(self, x: float, y: float, words: str | int, size: float = 17, weight: int = 600, anchor: str = "middle", display: bool = False,
-             colour: str = INK, opacity: float = 1.0) -> None:
+             colour: str = INK, opacity: float = 1.0, keep: bool = False) -> None:
+        """keep: what one cannot play without; it never goes, however small the sheet is shown."""
         t = svg.text(self.g, x, y, words, size, anchor=anchor, weight=weight, fill=colour)
         if display:
             t.set("font-family", "var(--font-display)")

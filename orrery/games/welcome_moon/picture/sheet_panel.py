@@ -15,6 +15,8 @@ from .words import Words
 SIZE: Final = 1000
 FAR: Final = 62             # a box and what stands beside it: narrower than the shell's 34 px the small print goes
 LEAST: Final = 12           # px of print on the screen
+SHRUNK: Final = 8.6         # px a text would have as drawn, under which it is not printed at all: so much larger it would lie over others
+DIGIT: Final = 0.66          # the width of a digit, in heights
 CORNERS: Final = {1: "tl", 4: "tl", 5: "bl"}        # by adventure the corner without print, else the lower right
 
 
@@ -27,25 +29,27 @@ class StagePen(Pen):
         self.parts: list[str] = []
 
     def text(self, x: float, y: float, words: str | int, size: float = 17, weight: int = 600, anchor: str = "middle", display: bool = False,
-             colour: str = "var(--sheet-line)", opacity: float = 1.0) -> None:
+             colour: str = "var(--sheet-line)", opacity: float = 1.0, keep: bool = False) -> None:
         super().text(x, y, words, size, weight, anchor, display, colour, opacity)
-        self.sized(size)
+        self.sized(size, 0 if keep else size / SHRUNK, opacity)
 
     def value(self, x: float, y: float, words: str | int, crossed: bool, key: str, width: float = 46, height: float = 30, goal: bool = False) -> None:
-        """A printed value goes where it would be too small; its box and the pencil stay."""
+        """A printed value goes where it would be too small, or wider than its box; the box and the pencil stay."""
         before = len(self.g)
         super().value(x, y, words, crossed, key, width, height, goal)
+        room = width / (LEAST * DIGIT * max(1, len(str(words))))
         for e in list(self.g)[before:]:
             if e.tag.endswith("text"):
-                e.set("class", "val")
+                size = float(e.get("font-size", "17"))
+                sized(e, size, min(room, size / SHRUNK))
 
     def caption(self, x: float, y: float, key: str, anchor: str = "middle") -> None:
         super().caption(x, y, key, anchor)
         self.g[-1].set("class", "cap")
 
-    def sized(self, size: float) -> None:
-        """The last text: as large as drawn, and never too small to read."""
-        self.g[-1].set("style", f"font-size:max({size:g}px,calc({LEAST}px*var(--u,1)))")
+    def sized(self, size: float, goes: float = 0, opacity: float = 1.0) -> None:
+        """The last text."""
+        sized(self.g[-1], size, goes, opacity)
 
     def part(self, name: str, label: str = "") -> Element:
         part = f"s{self.sheet}-{name}"
@@ -67,6 +71,12 @@ class StagePen(Pen):
         g = self.part(name)
         g.set("class", "part spot")
         return g
+
+
+def sized(e: Element, size: float, goes: float, opacity: float = 1.0) -> None:
+    """A text as large as drawn and never under 12 px; hidden, not shrunk, where a pixel has more than `goes` units (0: never)."""
+    shown = f";opacity:clamp(0,calc(({goes:.3f} - var(--u,1))*1000),{svg.number(opacity)})" if goes else ""
+    e.set("style", f"font-size:max({size:g}px,calc({LEAST}px*var(--u,1))){shown}")
 
 
 def sheet_svg(view: dict[str, Any], number: int, lang: str, seat: int, live: bool = True) -> tuple[str, list[str]]:

@@ -4,30 +4,32 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from orrery.kernel.panels import PLAYER, SHELF, Panel, Tip
+from orrery.kernel.panels import SHELF, Panel, Tip
 
-from ..bot.evaluate_missions import OF_CARD
 from ..rules.adventure import ADVENTURES
 from ..rules.components import ACTIONS, LETTERS, MISSIONS, OPPONENTS
-from ..rules.setup import setup
-from ..rules.state import MoonState
+from ..rules.scoring import scores
+from .as_state import as_state
 from .draw import DRAWINGS
+from .progress import Count, progress
 from .sheet_panel import own_sheets, sheet_svg
 from .words import Words, act, icon, seat
 
 View = dict[str, Any]
 ROCKETS: Final = 81         # cells of ASTRA's track (WM-A1.29)
+HEIGHT: Final = 210         # px the others' sheets want at least; they take what there is
 
 
 # -- missions --------------------------------------------------------------------------------------------------------------
 def missions_panel(view: View, me: int, words: Words) -> Panel:
     tips: dict[str, Tip] = {}
     s = as_state(view)
-    out = "".join([mission(view, letter, near(s, me, view["missions"][letter]["card"]), me, words, tips) for letter in LETTERS if letter in view["missions"]])
+    out = "".join([mission(view, letter, progress(s, me, view["missions"][letter]["card"]), me, words, tips)
+                   for letter in LETTERS if letter in view["missions"]])
     return Panel("missions", words.term("table.missions"), SHELF, html=f'<ol class="wm-miss">{out}</ol>', group=1, min_w=330, tips=tips)
 
 
-def mission(view: View, letter: str, part: float, me: int, words: Words, tips: dict[str, Tip]) -> str:
+def mission(view: View, letter: str, part: Count, me: int, words: Words, tips: dict[str, Tip]) -> str:
     data = view["missions"][letter]
     card = MISSIONS[data["card"]]
     first, later = (card.first, card.later) if card.first else ("★", "☀")      # WM-A5.12: columns of one's own ladder
@@ -35,7 +37,7 @@ def mission(view: View, letter: str, part: float, me: int, words: Words, tips: d
     mine = view["players"][me].get("missions", {}).get(letter, "")
     gone = ' class="gone"' if data["flipped"] else ""
     rewards = f'<span{gone}>{words.safe("first")} <b>{first}</b></span><span>{words.safe("later")} <b>{later}</b></span>'
-    meter = f'<span class="meter"><i style="width:{100 * part:.0f}%"></i></span>{100 * part:.0f} %'
+    meter = f'<span class="meter"><i style="width:{100 * part[0] // part[1]}%"></i></span><b>{part[0]}/{part[1]}</b>'
     got = f'<b class="wm-got">✓ {first if mine == "first" else later}</b>' if mine else meter
     tips[f"mission-{letter}"] = Tip(words.own("mission", letter=letter), words.term(f"mission.{card.id}"), rule="WM-6.01",
                                     rows=[(words.own("first"), str(first)), (words.own("later"), str(later))])
@@ -43,48 +45,41 @@ def mission(view: View, letter: str, part: float, me: int, words: Words, tips: d
             f'<div class="rw">{rewards}<span class="who">{"".join([seat(i, 14) for i in has])}</span><span class="pg">{got}</span></div></li>')
 
 
-def as_state(view: View) -> MoonState:
-    """Enough of a state to measure how near the sheets are to the missions."""
-    adventure = ADVENTURES[view["options"]["adventure"]]
-    s = setup(view["seats"], {"missions": "", "astronaut_forced_before_error": False, "a1_effect_circles_error": False, "level": 1, **view["options"]}, 0)
-    s.turn = view["turn"]
-    s.marks = [adventure.layout.from_json(sheet, "sheets") for sheet in view["sheets"]]
-    adventure.loaded(s)
-    return s
-
-
-def near(s: MoonState, me: int, card: int) -> float:
-    measure, value = OF_CARD[card]
-    return max(0.0, min(1.0, measure(s, me, value)))
-
-
 # -- the others ------------------------------------------------------------------------------------------------------------
 def others_panel(view: View, me: int, words: Words) -> Panel | None:
-    """Every sheet that is not the stage, small; one's own second sheet first."""
+    """Every sheet that is not the stage, small, with what it has brought; one's own second sheet first."""
     shown = own_sheets(view, me)[0]
     mine = [n for n in own_sheets(view, me) if n != shown]
     rest = mine + [n for n in range(len(view["sheets"])) if n != shown and n not in mine]
     if not rest:
         return None
-    out = "".join([figure(view, n, words, n in mine) for n in rest])
-    return Panel("others", words.term("table.others"), SHELF, html=f'<div class="minis n{min(3, len(rest))}">{out}</div>', group=2, min_w=330)
+    rows = scores(as_state(view))
+    out = "".join([figure(view, n, rows, words, n in mine) for n in rest])
+    return Panel("others", words.term("table.others"), SHELF, html=f'<div class="minis n{len(rest)}">{out}</div>', group=2, min_w=330, scrolls=HEIGHT)
 
 
-def figure(view: View, number: int, words: Words, mine: bool) -> str:
-    shared = DRAWINGS[view["options"]["adventure"]].shared
+def figure(view: View, number: int, rows: list[dict[str, int]], words: Words, mine: bool) -> str:
+    """A sheet that two share carries both names and no points: those are the players' (WM-A8.02)."""
+    adventure = view["options"]["adventure"]
+    seats = view["seats"]
+    between = [number] if not DRAWINGS[adventure].shared else [number, (number + 1) % seats] if seats > 1 else [0]
     drawing, _ = sheet_svg(view, number, words.lang, min(number, len(view["players"]) - 1), live=False)
-    if shared:
-        between = [number, (number + 1) % view["seats"]] if view["seats"] > 1 else [0]
-        name = "".join([seat(i) for i in between]) + (f' {words.safe("your_other")}' if mine else "")
-    else:
-        name = f'{seat(number)} <span data-seat="{number}">{words.safe("sheet_of", n=number + 1)}</span>'
-    return f'<figure class="mini6"><figcaption>{name}</figcaption>{drawing}</figure>'
+    names = "".join([f'{seat(i)}<b data-name="{i}"></b>' for i in between])
+    if mine:
+        names += f' <small>{words.safe("your_other")}</small>'
+    facts = "" if DRAWINGS[adventure].shared else points(adventure, rows[number], words)
+    looked = f' data-of="{" ".join([str(i) for i in between])}"'
+    return f'<figure class="mini6"{looked}><figcaption>{names}</figcaption>{drawing}{facts}</figure>'
 
 
-def looked_at(view: View, looking: int, words: Words) -> Panel:
-    """Another's sheet, large."""
-    drawing, _ = sheet_svg(view, own_sheets(view, looking)[0], words.lang, looking, live=False)
-    return Panel("looked", words.own("sheet_of", n=looking + 1), PLAYER, html=f'<div class="looked">{drawing}</div>')
+def points(adventure: int, row: dict[str, int], words: Words) -> str:
+    """The categories that count something, best first."""
+    found = sorted([(n, name) for name in ADVENTURES[adventure].categories if (n := row[name])], reverse=True)
+    return '<p class="wm-points">' + "".join([f'<span>{escape(words.term("category." + name))} <b>{minus(n)}</b></span>' for n, name in found]) + "</p>"
+
+
+def minus(n: int) -> str:
+    return str(n).replace("-", "\N{MINUS SIGN}")
 
 
 # -- ASTRA -----------------------------------------------------------------------------------------------------------------

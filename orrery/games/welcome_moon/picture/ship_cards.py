@@ -7,6 +7,7 @@ from typing import Any, Final
 from orrery.kernel.panels import LEDGE, Panel, Tip
 
 from ..rules.components import ACTIONS, OPPONENTS
+from .as_state import as_state, houses
 from .words import Words, act, icon
 
 View = dict[str, Any]
@@ -23,7 +24,7 @@ def cards_panel(view: View, words: Words) -> Panel:
     elif sealed(view):
         html = envelope(view, words)
     else:
-        html = combinations(view, words, tips)
+        html, note = combinations(view, words, tips), coming(view, words)
     return Panel("cards", words.own("cards"), LEDGE, html=html, note=note, min_w=330, tips=tips)
 
 
@@ -45,36 +46,45 @@ def next_actions(view: View) -> list[str]:
     return [pile["left"][0]["action"] if pile["left"] and isinstance(pile["left"][0], dict) else "" for pile in view.get("piles", [])]
 
 
+def coming(view: View, words: Words) -> str:
+    """Public in the box: the numbers that lie open bear the next actions on their backs (WM-2.15)."""
+    found = "".join([act(action, 18) for action in next_actions(view) if action])
+    return f'<span class="wm-coming">{words.safe("next_turn")} {found}</span>' if found else ""
+
+
 # -- company ---------------------------------------------------------------------------------------------------------------
 def combinations(view: View, words: Words, tips: dict[str, Tip]) -> str:
-    coming, taken = next_actions(view), chosen(view)
+    following_turn, taken, me = next_actions(view), chosen(view), view.get("seat", -1)
+    s = as_state(view) if 0 <= me < view["seats"] and not taken else None
     out = ""
     for i, pair in enumerate(view["combinations"]):
         state = " is-taken" if taken == i + 1 else " is-rest" if taken else ""
-        following = coming[i] if i < len(coming) else ""
-        out += combination(i + 1, pair["number"], pair["action"], following, state, words)
+        following = following_turn[i] if i < len(following_turn) else ""
+        room = houses(s, me, i) if s is not None else -1
+        out += combination(i + 1, pair, following, state + (" is-none" if room == 0 else ""), words.places(view, room) if room >= 0 else "", words)
         tip = tips[f"combo-{i + 1}"] = Tip(words.term("card", number=pair["number"], action=words.term("action." + pair["action"])), rule="WM-2.03")
         if following:
             tip.rows.append((words.own("next_turn"), act(following, 16) + escape(words.term("action." + following))))
     return f'<div class="wm-cards">{out}</div>'
 
 
-def combination(i: int, number: int, action: str, following: str, state: str, words: Words) -> str:
+def combination(i: int, pair: dict[str, Any], following: str, state: str, room: str, words: Words) -> str:
+    number, action = pair["number"], pair["action"]
     name = escape(words.term("action." + action))
     corner = act(following, CORNER) if following else ""
     after = f'<span class="nx">{words.safe("next")} {act(following, 16)}</span>' if following else ""
     return (f'<div class="combo{state}" data-at="combo-{i}"><span class="wm-pair">'
             f'<span class="wm-num"><i class="c tl">{corner}</i><b>{number}</b>'
             f'<i class="c br">{corner}</i></span><span class="wm-ac">{act(action, LARGE)}<em>{name}</em></span></span>'
-            f'<span class="wm-foot">{after}</span></div>')
+            f'<span class="wm-foot"><b>{room}</b>{after}</span></div>')
 
 
 def envelope(view: View, words: Words) -> str:
     """What is sealed, and what comes next."""
-    k, coming = chosen(view), next_actions(view)
+    k = chosen(view)
     pair = view["combinations"][k - 1] if k else None
     what = f'<b>{pair["number"]} {act(pair["action"], 22)}</b>' if pair else f'<b>{icon("wm-error", 22, "var(--danger)")} {words.safe("error")}</b>'
-    following = "".join([act(a, 22) for a in coming if a])
+    following = "".join([act(a, 22) for a in next_actions(view) if a])
     return (f'<div class="envelope"><span class="env">{icon("ui-seal", 40, "var(--danger)")}</span><span class="said">{what}'
             f'<span>{words.safe("sealed")}</span></span><span class="nt"><small>{words.safe("next_turn")}</small><span>{following}</span></span></div>')
 

@@ -72,7 +72,7 @@ def draw_quarter(pen: Pen, quarter: dict[str, Any], active: set[str]) -> None:
     pen.zone(left, y - 61, right - left, 122, full, 16)
     pen.area(name, left, y - 61, right - left, 122)
     svg.el(pen.g, "rect", x=left - 22, y=y + 26, width=30, height=23, rx=7, fill=PAPER, stroke=INK, stroke_width=1.3)
-    pen.text(left - 7, y + 43.5, name[1:], 16, 700)
+    pen.text(left - 7, y + 43.5, name[1:], 16, 700, keep=True)
     first, second = (at(p) for p in quarter["energy_positions"])
     pen.crossed_row("energy", [(first[0] - 40, first[1]), first, second], pen.data["energies"].get(name, 0), f"{name}e", 23, "circle")
     pen.crossed_row("plant", [at(p) for p in quarter["plant_positions"]], pen.data["plants"].get(name, 0), f"{name}p", 24, "circle")

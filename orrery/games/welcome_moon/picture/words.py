@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from orrery.kernel.text import Msg
 
 from ..rules.adventure import DOMAIN, Adventure
 from .pen import TINT
+
+BATTLE: Final = 8
 
 
 class Words:
@@ -36,6 +38,10 @@ class Words:
             if text != key.key:
                 return text
         return ""
+
+    def places(self, view: dict[str, Any], n: int) -> str:
+        """ "21 boxes"; in the Battle planets (WM-A8.13)."""
+        return self.safe("planets" if view["options"]["adventure"] == BATTLE else "boxes", n=n)
 
     def start(self, text: str) -> str:
         """A word that begins a line."""

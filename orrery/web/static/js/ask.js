@@ -317,6 +317,7 @@ export class Ask {
     if (this.ways) return [...this.ways.ways.map((way, i) => this.wayButton(way, i)), this.backButton()];
     if (this.part)
       return [...this.fewOrList(this.visible()), ...this.refusedAt(decision, this.part), this.backButton()];
+    if (this.pairs) return [this.listButton(decision)];
     const main = this.options.filter((o) => !this.isFree(o));
     const free = this.options.filter((o) => this.isFree(o));
     const refused = this.refused(decision);
@@ -333,6 +334,12 @@ export class Ask {
   freeButtons(decision, free) {
     const label = decision.free || t("option.free_all");
     return free.length > 1 ? [this.groupButton({ id: FREE, label }, free)] : this.fewOrList(free);
+  }
+
+  /** Every answer is two things on the table, one after the other: those are pointed at, and a row of buttons would say each twice. */
+  get pairs() {
+    const { options } = this;
+    return options.length > 4 && options.every((o) => o.at.length === 2 && !this.isFree(o));
   }
 
   /** Each answer a button where they are few, else a button for each group. */
@@ -455,7 +462,7 @@ export class Ask {
   listButton(decision) {
     const some = this.group !== null ? this.inGroup() : this.options;
     const main = some.filter((o) => this.group !== null || !this.isFree(o)); // the free ones have a button and a list of their own
-    if (main.length <= FEW && !decision.parametric) return "";
+    if (main.length <= FEW && !decision.parametric && !this.pairs) return "";
     return h(
       "button",
       {

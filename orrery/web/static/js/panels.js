@@ -8,6 +8,7 @@ export class Panels {
     this.boxes = new Map(); // id -> its element
     this.layout = [];
     this.locals = []; // panels of the page itself: log, scores, chat, help
+    this.names = []; // of the seats
   }
 
   /** What the page has, for the server: hashes by id. */
@@ -69,7 +70,19 @@ export class Panels {
       if (p.cell) svg.dataset.cell = p.cell;
     }
     box.style.setProperty("--panel-ar", p.aspect || 1);
+    this.name(box);
     this.on.drawn(p.id);
+  }
+
+  /** Players by their names, wherever a panel leaves room for one: data-name="<seat>". */
+  name(box) {
+    for (const e of box.querySelectorAll("[data-name]")) e.textContent = this.names[Number(e.dataset.name)] ?? "";
+  }
+
+  called(names) {
+    if (names.join("\n") === this.names.join("\n")) return;
+    this.names = names;
+    for (const box of this.boxes.values()) this.name(box);
   }
 
   box(p) {

@@ -36,6 +36,7 @@ for (const id of ["course", "moves", "scores"]) {
   content.remove();
 }
 const shelves = new Shelves(panels);
+panels.called(data.names);
 panels.take(first);
 shelves.place();
 const nothing = async () => "";

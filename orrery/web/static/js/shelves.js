@@ -3,6 +3,7 @@ import { $, h, icon, kept, refill, t } from "./dom.js";
 
 const XL = matchMedia("(min-width: 1680px) and (min-height: 860px)");
 const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
+const DESK = matchMedia("(min-width: 1100px) and (min-height: 481px)");
 const GAP = 8;
 const TABS = 38; // height of a row of tabs
 const HEAD = 31; // and of a panel's head
@@ -19,7 +20,7 @@ export class Shelves {
     this.page = "stage"; // on a phone
     this.list = []; // the panels on it
     new ResizeObserver(() => this.fit()).observe($("shelves"));
-    for (const query of [XL, SMALL]) query.addEventListener("change", () => this.place());
+    for (const query of [XL, SMALL, DESK]) query.addEventListener("change", () => this.place());
     $("pages").addEventListener("click", (e) => {
       const b = e.target.closest(".tb-page");
       if (b) this.go(b.dataset.page, b.dataset.for);
@@ -38,6 +39,12 @@ export class Shelves {
   /** The page's own panels stand in the rail where there is one, and on phones on a page of their own; else they are the last group. */
   get apart() {
     return this.rail || this.small;
+  }
+
+  /** A strip of cards that is all there is of one's own stands where a board of one's own would: the stage has the whole height then. */
+  get docked() {
+    const own = ["dock", "player"].some((role) => this.panels.ids(role).length);
+    return DESK.matches && !own && this.panels.ids("ledge").length > 0;
   }
 
   groups() {
@@ -133,8 +140,9 @@ export class Shelves {
     for (const id of stage ? panels.ids("float") : [])
       this.float(panels.get(id), panels.get(stage), panels.data.get(id));
     const low = LYING.matches;
-    put($("ledge"), low ? [] : panels.ids("ledge"));
-    put($("dock"), panels.ids("dock").concat(panels.ids("player")).slice(0, 1));
+    const docked = this.docked;
+    put($("ledge"), low || docked ? [] : panels.ids("ledge"));
+    put($("dock"), docked ? panels.ids("ledge") : panels.ids("dock").concat(panels.ids("player")).slice(0, 1));
     $("dock-region").hidden = $("dock").hidden;
     main.classList.toggle("has-rail", this.rail);
     main.classList.toggle("is-one", panels.layout.length === 1);

@@ -367,7 +367,18 @@ function look(seat) {
   live.send({ looking });
   lookBar();
   side.players(state, looking, [], look);
-  if (shelves.small) shelves.go(panels.ids("dock").length ? "dock" : "stage");
+  if (panels.ids("dock").length || !lookShelf()) {
+    if (shelves.small) shelves.go(panels.ids("dock").length ? "dock" : "stage");
+  }
+}
+
+/** A game without boards to look at in the dock shows them on a shelf: data-of="<seats>" is marked there, and its tab opened. */
+function lookShelf() {
+  for (const old of main.querySelectorAll("[data-of].is-looked")) old.classList.remove("is-looked");
+  const found = [...main.querySelectorAll(`[data-of~="${looking}"]`)];
+  for (const one of found) one.classList.add("is-looked");
+  if (found.length) shelves.show(found[0].closest(".tb-panel").dataset.panel, true);
+  return found.length > 0;
 }
 
 function lookBar() {
@@ -452,6 +463,7 @@ function put(message) {
   }
   if (changed) shelves.place();
   else shelves.fit();
+  if (looking >= 0) for (const one of main.querySelectorAll(`[data-of~="${looking}"]`)) one.classList.add("is-looked");
   for (const p of message.panels ?? [])
     if (p.role === "shelf" && !shelves.isOpen(p.id) && state.seat >= 0) shelves.fresh.add(p.id);
   previews.forget();
@@ -465,6 +477,7 @@ function show(fresh) {
   if (fresh.log) lines = [...lines.filter((l) => l.n < fresh.log_from), ...fresh.log];
   state = { ...old, ...fresh, panels: undefined, told: undefined };
   received = Date.now();
+  panels.called(state.players.map((p) => p.name));
   main.dataset.v = state.v; // how the table stands, for whoever drives the page from outside
   main.dataset.asked = state.decision?.number ?? "";
   main.dataset.over = state.over ? "1" : "";
@@ -613,6 +626,7 @@ main.addEventListener("click", (event) => {
   const touch = event.pointerType === "touch" || matchMedia("(pointer: coarse)").matches;
   if (part) ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : touch ? "touch" : "mouse");
   else if (event.target.closest(".tb-stage")) ask.back();
+  else if (event.target.closest("[data-of]")) look(parseInt(event.target.closest("[data-of]").dataset.of, 10));
 });
 main.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || ask.chosen || ask.armed) return;
