@@ -117,7 +117,7 @@ def track(pen: Pen) -> None:
 def errors(pen: Pen) -> None:
     points = [at(b) for b in DATA["system_errors"]["boxes"]]
     pen.plate_around(points, 32)
-    pen.caption(min(p[0] for p in points) - 10, min(p[1] for p in points) - 40, "sheet.errors_each", "start")
+    pen.caption((min(p[0] for p in points) + max(p[0] for p in points)) / 2, min(p[1] for p in points) - 40, "sheet.errors_each")
     for i, (x, y) in enumerate(points):
         pen.icon("wm-error", x, y, 34, LOSS, 0.75)
         if i < pen.data["errors"]:
