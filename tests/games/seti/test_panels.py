@@ -11,6 +11,7 @@ import pytest
 
 import orrery
 from orrery.games.seti.game import Seti
+from orrery.games.seti.picture import card_face
 from orrery.games.seti.picture.markup import Words
 from orrery.games.seti.picture.vignettes import SCENES, theme, vignette
 from orrery.games.seti.rules.components import CARDS, SPECIES
@@ -168,3 +169,11 @@ def test_names_follow_what_lies_there() -> None:
     assert [space[f"space-{at}"].name for at in ("1.5", "1.4", "2.5")] == ["Earth", "Open space behind Venus", "Open space beyond Earth"]
     assert space["space-1.3"].name == "Venus" and space["space-2.5"].rows == [("distance", "movement: 1")]
     assert "move 1.5-2.5" in keys(match) and len(STARS) == 8
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_the_words_of_every_card_are_whole(lang: str) -> None:
+    """No placeholder of an amount is left over, nothing unsayable stands in for one."""
+    for card in CARDS:
+        html = card_face.words(card.id, lang)
+        assert html and not re.search("[\ufffd\ue000\ue001{}]", html), (card.id, html)

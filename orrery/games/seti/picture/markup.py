@@ -70,7 +70,7 @@ def rich(message: Msg, lang: str) -> str:
     params: dict[str, Any] = {}
     for name, value in message.params.items():
         if isinstance(value, Msg):
-            params[name] = f"\x00{len(inner)}\x01"
+            params[name] = f"\ue000{len(inner)}\ue001"
             inner.append(rich(value, lang))
         else:
             params[name] = value
@@ -79,7 +79,7 @@ def rich(message: Msg, lang: str) -> str:
         n = str(message.params["n"])
         html = html.replace(n, amount((n, *SYMBOLS["publicity"]), n), 1)
     for i, part in enumerate(inner):
-        html = html.replace(f"\x00{i}\x01", part)
+        html = html.replace(f"\ue000{i}\ue001", part)
     return html
 
 
