@@ -4,7 +4,7 @@ What is drawn does not depend on the question; the page marks targets by data-at
 """
 from __future__ import annotations
 
-import math
+import json
 from html import escape
 from typing import Any, Final
 
@@ -23,7 +23,9 @@ INNER: Final = 305.0
 OUTER: Final = 396.0
 HALF: Final = 408
 CELL: Final = 80
-LETTER: Final = 10.5        # units a letter of a name is broad on a low desk
+ARC: Final = 235            # units of its arc that a condensed name fills
+LONG_NAME: Final = 17       # letters beyond which a star's name is condensed
+LONG_NAME_LYING: Final = 12
 BARE: Final = ("empty", "asteroids", "comet")
 TRACES: Final = (
     '<symbol id="tr-red" viewBox="-9 -9 18 18"><path d="M0-7.6L7.4 5.8H-7.4Z" fill="currentColor"/><circle cy="1.4" r="2.3" fill="var(--on,#fff)"/></symbol>'
@@ -66,6 +68,7 @@ class Sky:
         self.seen = {at: cell.removeprefix("planet:") for at, cell in visible(self.discs, self.placed).items()}
         self.names = [name.text(words.lang) for name in view_names(view)]
         self.reach = reach.costs(view, view.get("seat", -1))
+        self.standing: list[tuple[float, float]] = []       # where figures stand
         self.tips: dict[str, Tip] = {}
 
     def panel(self) -> Panel:
@@ -74,11 +77,11 @@ class Sky:
                      cell=CELL, free_corners=("tl", "tr", "br", "bl"), sign="ic-system", tips=self.tips)
 
     def svg(self) -> str:
-        parts = [f'<svg class="seti sky" viewBox="{-HALF} {-HALF} {2 * HALF} {2 * HALF}" data-cell="{CELL}" role="group" '
-                 f'aria-label="{self.words.safe("sky_label")}"><defs>{TRACES}{DEEP}</defs>',
-                 '<circle class="ringmark" r="397"/>', *[self.sector(i) for i in range(8)], self.sheets(), self.lines(), self.arrows(),
+        parts = ['<circle class="ringmark" r="397"/>', *[self.sector(i) for i in range(8)], self.sheets(), self.lines(), self.arrows(),
                  *[self.space(space) for space in range(SPACES)], self.bodies(), self.tokens(), self.figures(), self.prices(), "</svg>"]
-        return "\n".join(parts)
+        head = (f'<svg class="seti sky" viewBox="{-HALF} {-HALF} {2 * HALF} {2 * HALF}" data-cell="{CELL}" data-bound="{RADII[4] + 4}" '
+                f"data-solid='{json.dumps(self.solid())}' role=\"group\" aria-label=\"{self.words.safe('sky_label')}\"><defs>{TRACES}{DEEP}</defs>")
+        return "\n".join([head, *parts])
 
     # -- sheets --------------------------------------------------------------------------------------------------------
     def sheets(self) -> str:
@@ -131,7 +134,7 @@ class Sky:
         name = escape(self.words.term("star", star["id"]))
         out = (f'<g class="sector c-{star["colour"]}" data-at="sector-{i}" data-c="{num(x)} {num(y)}"><path class="band" d="{wedge(INNER, OUTER, middle)}"/>'
                f'<path class="edge" d="M{point(307, middle - 22)}{arc(307, middle - 22, middle + 22)}"/><path id="sky-arc-{i}" d="{path}" fill="none"/>'
-               f'<text class="star-name"><textPath href="#sky-arc-{i}" startOffset="50%" text-anchor="middle"{squeezed(name)}>{name}</textPath></text>')
+               f'{star_name(i, name)}')
         out += slots(star["data_slots"], signals, middle)
         sx, sy = polar(352, middle - 19.5)
         out += use(f"st-{star['colour']}", sx, sy, 18, "sg") + self.reward(facts, star, middle)
@@ -179,19 +182,36 @@ class Sky:
         self.tips[part] = Tip(name[:1].upper() + name[1:], what, rows, "ST-5.9" if cell == "asteroids" else "ST-5.6")
 
     def bodies(self) -> str:
-        """Publicity signs, and the planets' names where they cover no other body."""
+        """Publicity signs, and the planets' names; the page puts a name where it covers nothing (data-solid)."""
         out = '<g class="names">'
-        taken = [(*centre(ring, sector), 44.0, 36.0) for (ring, sector), cell in self.seen.items() if cell != "empty"]
         for (ring, sector), cell in sorted(self.seen.items()):
             x, y = centre(ring, sector)
             if cell not in ("empty", "asteroids", "earth"):
                 out += use("seti-publicity", x + 21, y - 21, 13, "i k-publicity mega")
             if cell not in BARE:
-                name = self.words.term("planet", cell)
-                at = free_spot(x, y, SIZES[cell] * .54, len(name) * LETTER, taken)
-                taken.append((*at, len(name) * LETTER, 16.0))
-                out += f'<text class="pname" x="{num(at[0])}" y="{num(at[1] + 5)}">{escape(name)}</text>'
+                r = SIZES[cell] * .54
+                name = escape(self.words.term("planet", cell))
+                out += (f'<text class="pname" x="{num(x)}" y="{num(y + r + 13)}" data-x="{num(x)}" data-y="{num(y)}" data-r="{num(r)}" '
+                        f'data-for="space-{ring}.{sector}">{name}</text>')
         return out + "</g>"
+
+    def solid(self) -> list[list[float]]:
+        """What names may not cover: [x, y, breadth, height, kind]; 0 always, 1 in pixels of the screen, 2 only if there is no other place."""
+        found: list[list[float]] = [[0, 0, 60, 60, 0]]
+        for (ring, sector), cell in self.seen.items():
+            x, y = centre(ring, sector)
+            if cell in ("asteroids", "comet"):
+                found.append([x, y, 42, 30, 2])
+            elif cell != "empty":
+                size = SIZES[cell] * 1.08
+                found.append([x, y, size, size, 0])
+            if (cell in ("jupiter", "saturn") and self.view["samples"][cell]) or cell == "oumuamua":
+                found.append([x, y - 37, 66, 22, 0])
+        found += [[x, y - 16, 30, 40, 0] for x, y in self.standing]
+        for token in self.view["anomalies"]:
+            found.append([*polar(278, theta(token["sector"]) - 13), 30, 30, 0])
+        found += [[*self.price_at(space), 20, 20, 1] for space in self.reach]
+        return [[round(n, 1) for n in one] for one in found]
 
     # -- what lies and stands there -------------------------------------------------------------------------------------
     def tokens(self) -> str:
@@ -246,6 +266,7 @@ class Sky:
             ring, sector = int(at[0]), int(at[2])
             for i, (player, sign, piece) in enumerate(those):
                 x, y = self.spot(ring, sector, i, len(those))
+                self.standing.append((x, y))
                 out += (f'<g class="fig {seat_class(player)}" data-piece="{piece}" transform="translate({num(x)} {num(y)})"><path class="pole" d="M0 0V-10"/>'
                         f'<circle class="base" r="3.4"/>{use(seat_sign(player), 0, -22, 30, f"seat {seat_class(player)}")}{use(sign, 0, -22, 15, "pi")}</g>')
         return out + "</g>"
@@ -259,25 +280,18 @@ class Sky:
         beside = (SIZES[cell] * .54 if cell in SIZES else 22) + 8 + i // 2 * 24
         return (x + beside if i % 2 else x - beside), y + 13
 
+    @staticmethod
+    def price_at(space: int) -> tuple[float, float]:
+        ring = space // 8 + 1
+        return polar(RADII[ring] - 14, theta(space % 8) + (16.5 if ring > 1 else 13))
+
     def prices(self) -> str:
         """The movement to each space within reach: what one may do, not what is asked."""
         out = '<g class="costs">'
         for space, price in self.reach.items():
-            ring, sector = space // 8 + 1, space % 8
-            x, y = polar(RADII[ring] - 14, theta(sector) + (16.5 if ring > 1 else 13))
+            x, y = self.price_at(space)
             out += f'<g class="cost" transform="translate({num(x)} {num(y)})"><circle r="12"/><text>{price}</text></g>'
         return out + "</g>"
-
-
-def free_spot(x: float, y: float, r: float, wide: float, taken: list[tuple[float, float, float, float]]) -> tuple[float, float]:
-    """The middle of a name beside a body: below, above, right or left, the first place that touches nothing and stays in the disc."""
-    spots = [(x, y + r + 8), (x, y - r - 8), (x + r + wide / 2, y), (x - r - wide / 2, y)]
-    for at in spots:
-        outside = max([math.hypot(at[0] + k * wide / 2, at[1]) for k in (-1, 1)]) > RADII[4] + 6
-        if not outside and not any([abs(at[0] - tx) < (wide + tw) / 2 and abs(at[1] - ty) < (16 + th) / 2 for tx, ty, tw, th in taken
-                                    if (tx, ty) != (x, y)]):
-            return at
-    return spots[0]
 
 
 def seat_sign(player: Any) -> str:
@@ -301,9 +315,14 @@ def slots(count: int, signals: list[Any], middle: float) -> str:
     return out
 
 
-def squeezed(name: str) -> str:
-    """A long name is condensed to the arc there is."""
-    return ' textLength="235" lengthAdjust="spacingAndGlyphs"' if len(name) > 17 else ""
+def star_name(i: int, name: str) -> str:
+    """A star's name on its arc; a long one is condensed to the arc there is, on a phone lying down already a less long one."""
+    def text(css: str, squeezed: bool) -> str:
+        fitted = f' textLength="{ARC}" lengthAdjust="spacingAndGlyphs"' if squeezed else ""
+        return f'<text class="star-name{css}"><textPath href="#sky-arc-{i}" startOffset="50%" text-anchor="middle"{fitted}>{name}</textPath></text>'
+    if len(name) > LONG_NAME or len(name) <= LONG_NAME_LYING:
+        return text("", len(name) > LONG_NAME)
+    return text(" usual", False) + text(" lying", True)
 
 
 def rim(printed: dict[tuple[int, int], str]) -> str:

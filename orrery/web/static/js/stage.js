@@ -1,5 +1,6 @@
 // The main board: a picture that zooms and pans inside its box, with what is drawn over it: rings, lines, ghosts, price tags.
 import { calm, h, s } from "./dom.js";
+import { placeNames } from "./names.js";
 import { arrow, outside, windowFor } from "./window.js";
 
 const MOST = 5; // times its fitting size
@@ -77,6 +78,7 @@ export class Stage {
     svg.style.setProperty("--u", (1 / scale).toFixed(4));
     art.classList.toggle("is-far", scale * Number(svg.dataset.cell || 999) < FAR);
     art.classList.toggle("is-zoomed", this.zoom > 1.01);
+    placeNames(svg, 1 / scale);
     this.placeTags();
     this.arrows();
   }
