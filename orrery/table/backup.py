@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from .database import engine_url, make_engine
 from .errors import StoreDown, TableError
 from .schema import ALL, VERSION, meta, migrate, schema_version
-from .store import engine_url, make_engine
 
 FORMAT: Final = "orrery-backup 1"
 CHUNK: Final = 1000

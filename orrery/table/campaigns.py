@@ -18,10 +18,11 @@ from orrery.kernel.game import Game
 from orrery.kernel.text import Msg
 
 from .errors import TableError
+from .plan import Plan, read_seed, started
 from .records import CampaignRow, SeatRow, TableRow
 from .schema import campaigns, seats, tables
 from .store import Store, new_id, seats_now
-from .tables import Plan, Tables, read_seed, started
+from .tables import Tables
 
 
 class Chapter:

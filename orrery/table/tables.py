@@ -3,10 +3,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import json
 import logging
-import secrets
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -14,73 +12,30 @@ from typing import Any, Final
 
 from orrery.bots.coach import plan_text
 from orrery.games import find
-from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove, kernel_msg
-from orrery.kernel.match import Match, View
+from orrery.kernel.errors import IllegalMove, OrreryError, kernel_msg
+from orrery.kernel.match import Match
 from orrery.kernel.state import Option
 
 from . import steady
-from .clock import read_clock
+from .bot_seats import RETRY, BotSeats
 from .errors import StoreDown, TableError
 from .evening import PATIENCE, Evening
-from .fair_queue import ALONE, WAITED, WATCHED
-from .housekeeping import tidy
-from .names import NAME_LENGTH
-from .records import FOR_GOOD, FOR_NOW, RESIGNED, ChatLine, JournalRow, SeatRow, TableRow
+from .plan import Plan, read_seed, started
+from .records import FOR_GOOD, RESIGNED, ChatLine, JournalRow, SeatRow, TableRow
 from .renderer import Renderer
 from .reports import Reports
-from .session import Session, build_match, result_of
+from .rounds import Rounds
+from .session import Session, result_of
 from .state_message import words_of
 from .store import Store, new_id
 from .uploads import message
-from .workers import Workers, advise, default_level, level_ids
+from .workers import Workers, advise
 
 LOG: Final = logging.getLogger("orrery.table")
 KEPT: Final = 400               # tables in memory; the ones nobody looks at go first
 INVITE_DAYS: Final = 30
-RETRY: Final = 2.0              # seconds before a bot tries again that could not answer
 REST: Final = 60.0              # seconds that a table with a fault is set aside; twice as long each time
 MOST_REST: Final = 3600.0
-HOUR: Final = 3600.0
-BOT_NAMES: Final = ("Io", "Vega", "Rhea", "Altair", "Thebe", "Mimas", "Rigel", "Ceres")
-
-
-class Plan:
-    """A table that somebody wants: game, seats as (kind, level), options and the rest."""
-
-    def __init__(self, game: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", clock: str = "none", public: bool = False,
-                 rated: bool = False) -> None:
-        self.game, self.seats, self.options = game, seats, options
-        self.seed, self.clock, self.public, self.rated = seed, clock, public, rated
-
-    def check(self) -> None:
-        """BadGame or TableError when it cannot be played like this."""
-        game = find(self.game)
-        players = [kind for kind, _ in self.seats if kind != "closed"]
-        game.check_setup(len(players), self.options)
-        read_clock(self.clock)
-        if self.rated and len(players) < 2:
-            raise TableError("error.rated_alone", 400)
-        if self.rated and self.seed.strip():
-            raise TableError("error.rated_seed", 400)       # whoever knows the seed knows every card
-        if len(self.seats) > 12 or sum(1 for kind, _ in self.seats if kind == "me") > 1:
-            raise TableError("error.bad_seats", 400)
-        for kind, level in self.seats:
-            if kind not in ("me", "open", "bot", "closed") or (kind == "bot" and level not in level_ids()):
-                raise TableError("error.bad_seats", 400)
-
-
-def read_seed(text: str) -> int:
-    """A number stands for itself, any other text for a number made of it; '' is random."""
-    text = text.strip()
-    if not text:
-        return secrets.randbits(62)
-    try:
-        number = int(text[:40])
-    except ValueError:
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
-    return number if abs(number) < 1 << 63 else number % (1 << 62)
-
-
 class Tables:
     """All tables of this process. `on_turn` is told when a person is asked who has no page open."""
 
@@ -93,6 +48,8 @@ class Tables:
         self.reports = Reports(Workers(1, nice=15))
         self.bot_delay = bot_delay
         self.evening = Evening(self, patience)
+        self.bots = BotSeats(self)
+        self.rounds = Rounds(self)
         self.sessions: dict[str, Session] = {}
         self.started = steady.now()
         self.on_turn: Callable[[Session, int], None] | None = None     # a human seat is newly asked
@@ -104,10 +61,7 @@ class Tables:
     def begin(self) -> None:
         """In the running loop: hear other processes, take up games that a stopped server left, mind the clocks."""
         self.store.listen(self.heard)
-        self.spawn(self.mind_clocks())
-        self.spawn(self.mind_people())
-        self.spawn(self.mind_house())
-        self.spawn(self.sweep())
+        self.rounds.begin()
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -173,6 +127,10 @@ class Tables:
     # -- tables with a fault -----------------------------------------------------------------------------------------
     def rests(self, table_id: str) -> bool:
         return table_id in self.resting and time.monotonic() < self.resting[table_id][0]
+
+    def forget_rests(self) -> None:
+        """Tables that rested long ago rest as briefly as new ones."""
+        self.resting = {k: v for k, v in self.resting.items() if v[0] > time.monotonic() - MOST_REST}
 
     def set_aside(self, table_id: str, error: BaseException) -> None:
         """A fault in one table (a broken position, a bug in a game's rules): it rests, whoever looks is told, all others go on."""
@@ -402,7 +360,7 @@ class Tables:
             key = (seat, session.match.number(seat))
             if key not in session.thinking:
                 session.thinking.add(key)
-                self.spawn(self.bot_turn(session, seat, key))
+                self.spawn(self.bots.turn(session, seat, key))
         if self.on_over is not None and session.match.over and session.was_running:
             session.was_running = False
             self.on_over(session)
@@ -411,115 +369,6 @@ class Tables:
                 if session.seats[seat].kind == "human" and not session.here(seat) and session.called.get(seat) != session.match.number(seat):
                     session.called[seat] = session.match.number(seat)
                     self.on_turn(session, seat)
-
-    async def bot_turn(self, session: Session, seat: int, key: tuple[int, int]) -> None:
-        before = session.v
-        try:
-            async with session.lock:
-                await session.fresh()
-                if seat not in session.robots():
-                    return
-                view = session.match.view(seat)
-                level = session.seats[seat].level or default_level()
-            begun = time.monotonic()
-            seed = int.from_bytes(hashlib.sha256(f"{session.table.id}/{seat}/{key[1]}".encode()).digest()[:6], "big")
-            option = await self.workers.choose(session.game.id, level, view.bytes(), seat, seed, session.table.owner, importance(session))
-            if session.watchers:
-                await asyncio.sleep(max(0.0, self.bot_delay - (time.monotonic() - begun)))
-            await self.bot_answer(session, seat, key[1], view, option)
-            await self.evening.turn_over(session)
-            if session.v == before:
-                await asyncio.sleep(RETRY)
-        except (StoreDown, TableError) as error:
-            LOG.warning("a bot could not answer", extra={"table": session.table.id[:4], "code": error.code})
-            await asyncio.sleep(RETRY)
-        except Exception as error:
-            self.set_aside(session.table.id, error)
-            return
-        finally:
-            session.thinking.discard(key)
-        self.attend(session)
-
-    async def bot_answer(self, session: Session, seat: int, number: int, view: View, option: tuple[int, ...] | None) -> None:
-        """Give a bot's answer, if the table still looks as it did when it began to think; any legal one when it has none."""
-        async with session.lock:
-            asked = session.match.pending().get(seat)
-            if asked is None or asked.number != number or not same_view(session.match.view(seat), view):
-                return
-            fallback = asked.options[secrets.randbelow(len(asked.options))].raw
-        try:
-            await session.act(seat, fallback if option is None else option, number)
-        except StaleMove:
-            return
-        except IllegalMove:
-            LOG.warning("a bot chose what is not legal", extra={"game": session.game.id, "level": session.seats[seat].level})
-            with contextlib.suppress(IllegalMove):
-                await session.act(seat, fallback, number)
-
-    # -- time --------------------------------------------------------------------------------------------------------
-    async def mind_clocks(self) -> None:
-        """Several times a second: a seat whose time is up gets a stand-in."""
-        last = steady.now()
-        while True:
-            await asyncio.sleep(0.25)
-            now = steady.now()
-            passed, last = max(0.0, now - last), now
-            for session in [x for x in self.sessions.values() if x.clock.kind and x.running]:
-                with contextlib.suppress(StoreDown), self.guarded(session.table.id):
-                    if session.pauses():
-                        session.pause(passed)
-                    for seat in [i for i in session.asked if session.seats[i].kind == "human" and not session.seats[i].stand_in and session.left(i, now) <= 0]:
-                        await self.time_up(session, seat)
-
-    async def mind_people(self) -> None:
-        """Once a second: who is here, whom the others miss, whose take-back nobody answered."""
-        while True:
-            await asyncio.sleep(1.0)
-            now = steady.now()
-            for session in [x for x in self.sessions.values() if x.running and (x.watchers or x.agreed.take_back)]:
-                with contextlib.suppress(StoreDown), self.guarded(session.table.id):
-                    await self.evening.look_round(session, now)
-
-    async def mind_house(self) -> None:
-        """Once an hour what is not kept for ever goes; housekeeping.py has the policy."""
-        while True:
-            await asyncio.sleep(HOUR)
-            try:
-                done = await self.store.write(lambda c: tidy(c, steady.now()), "")
-                if done:
-                    LOG.info("tidied", extra=done)
-                for session in [x for x in self.sessions.values() if not x.watchers and x.running]:
-                    await self.follow(session)
-                self.resting = {k: v for k, v in self.resting.items() if v[0] > time.monotonic() - MOST_REST}
-            except StoreDown:
-                continue
-            except Exception as error:
-                LOG.error("housekeeping failed", extra={"error": repr(error)[:300]}, exc_info=error)
-
-    async def time_up(self, session: Session, seat: int) -> None:
-        async with session.lock:
-            await session.fresh()
-            if seat not in session.asked or session.left(seat, steady.now()) > 0:
-                return
-            for_good = FOR_GOOD if session.clock.kind == "bank" else FOR_NOW
-            session.seats[seat] = replace(session.seats[seat], stand_in=for_good, level=session.seats[seat].level or default_level())
-            await self.store.set_seat(session.seats[seat])
-            session.changed()
-        self.attend(session)
-
-    async def sweep(self) -> None:
-        """At the start, and now and then: games where a bot or a clock is due and no process is at it."""
-        while True:
-            try:
-                for table_id in await self.store.running(steady.now() - (0 if self.started + 5 > steady.now() else 20)):
-                    if not self.rests(table_id):
-                        with self.guarded(table_id):
-                            self.attend(await self.open(table_id))
-            except StoreDown:
-                pass
-            except Exception as error:
-                LOG.error("the sweep failed", extra={"error": repr(error)[:300]}, exc_info=error)
-            await asyncio.sleep(20)
 
     # -- other processes -----------------------------------------------------------------------------------------------
     def heard(self, topic: str) -> None:
@@ -572,38 +421,6 @@ class Tables:
             watcher.chatted([chat_json(line)])
 
 
-def importance(session: Session) -> int:
-    """Who waits for a bot at this table."""
-    if session.watchers:
-        return WATCHED
-    return WAITED if any(s.kind == "human" and not s.stand_in for s in session.seats) else ALONE
-
-
-def same_view(a: View, b: View) -> bool:
-    """Who else is still choosing does not matter."""
-    return {**a.data, "waiting": None} == {**b.data, "waiting": None}
-
-
 def chat_json(line: ChatLine) -> dict[str, Any]:
     """A line for pages; "by" is for whoever sends it, and is left out."""
     return {"n": line.number, "name": line.name, "seat": line.seat, "text": line.text, "time": line.at, "by": line.user_id}
-
-
-def started(table: TableRow, seats: list[SeatRow]) -> list[SeatRow]:
-    """The seats of a beginning game, numbered without the closed ones and with different names; the table is marked as running."""
-    rows = [replace(s, seat=i) for i, s in enumerate(x for x in seats if x.kind != "closed")]
-    if any(s.kind == "open" for s in rows):
-        raise TableError("error.seats_open", 409)
-    if table.rated and len(rows) < 2:
-        raise TableError("error.rated_alone", 409)
-    used: set[str] = set()
-    for i, row in enumerate(rows):
-        name = row.name or (BOT_NAMES[i % len(BOT_NAMES)] if row.kind == "bot" else f"P{i + 1}")
-        unique, n = name, 2
-        while unique in used:
-            unique, n = f"{name[:NAME_LENGTH - 2]} {n}", n + 1
-        used.add(unique)
-        rows[i] = replace(row, name=unique)
-    match = build_match(table, [r.name for r in rows])
-    table.state, table.waiting, table.updated = "running", match.waiting(), steady.now()
-    return rows

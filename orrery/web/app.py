@@ -17,8 +17,6 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.kernel.errors import OrreryError
@@ -28,14 +26,12 @@ from orrery.table.metrics import METRICS
 from orrery.table.session import Session
 from orrery.table.workers import load_plugins
 
-from . import HERE, campaigns, forms, learn, lobby, moderation, pages, result, socket
-from . import home as front
-from . import notifications as app_pages
 from .config import Config
 from .limits import BODY, UPLOAD
 from .logs import REQUEST, set_up
 from .push import WATCHED_DELAY
 from .reading import UNWANTED, host_of
+from .routes import routes
 from .site import Site, language, site_of, status_of
 
 LOG: Final = logging.getLogger("orrery.web")
@@ -186,57 +182,6 @@ async def turned_away(scope: Scope, receive: Receive, send: Send, error: TableEr
         await send({"type": "websocket.close", "code": 4400})
     else:
         await PlainTextResponse(error.text("en") + "\n", error.status)(scope, receive, send)
-
-
-class Files(StaticFiles):
-    """Our static files; an odd path is simply not there."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        try:
-            return await super().get_response(path, scope)
-        except (ValueError, OSError):
-            raise HTTPException(404) from None
-
-
-def routes() -> list[BaseRoute]:
-    return [
-        Route("/", front.home), Route("/games", pages.games), Route("/g/{game}", pages.game), Route("/t/{id}", pages.table),
-        Route("/watch/{watch}", pages.watch), Route("/join/{invite}", pages.join), Route("/join/{invite}", forms.join, methods=["POST"]),
-        Route("/t/{id}/state", pages.state), Route("/t/{id}/act", forms.act, methods=["POST"]), Route("/t/{id}/save", pages.save),
-        Route("/t/{id}/replay", pages.replay_page), Route("/t/{id}/replay.json", pages.replay_json), Route("/t/{id}/at/{ply:int}", pages.replay_at),
-        Route("/t/{id}/report", pages.report), Route("/t/{id}/result", result.page), Route("/t/{id}/card.{form}", result.picture),
-        Route("/campaigns/{game}", campaigns.of_game),
-        Route("/campaigns/{game}", campaigns.begin, methods=["POST"]), Route("/campaign/{id}", campaigns.page),
-        Route("/campaign/{id}/next", campaigns.go_on, methods=["POST"]), Route("/ratings", pages.ratings), Route("/ratings/{game}", pages.ratings),
-        Route("/rules", pages.all_rules), Route("/rules/{game}", pages.rules), Route("/learn/{game}", learn.page), Route("/account", pages.account),
-        Route("/account/export", pages.export), Route("/recover", pages.recover), Route("/recover", forms.recover, methods=["POST"]),
-        Route("/account/code", forms.new_recovery, methods=["POST"]), Route("/account/device", forms.end_login, methods=["POST"]),
-        Route("/account/delete", forms.delete_account, methods=["POST"]),
-        Route("/login", pages.login), Route("/register", pages.register), Route("/upload", pages.upload),
-        Route("/play", forms.play, methods=["POST"]), Route("/tables", forms.tables, methods=["POST"]),
-        Route("/j/{code}", lobby.short), Route("/t/{id}/remove", lobby.remove, methods=["POST"]),
-        Route("/t/{id}/undo-remove", lobby.undo, methods=["POST"]), Route("/t/{id}/name", lobby.name, methods=["POST"]),
-        Route("/t/{id}/say", lobby.say, methods=["POST"]),
-        Route("/t/{id}/seat", forms.seat, methods=["POST"]), Route("/t/{id}/start", forms.start, methods=["POST"]),
-        Route("/t/{id}/leave", forms.leave, methods=["POST"]),
-        Route("/t/{id}/leave", pages.leave), Route("/t/{id}/my-seat", pages.my_seat), Route("/t/{id}/reopen", forms.reopen, methods=["POST"]),
-        Route("/seat/{link}", pages.seat_link), Route("/seat/{link}", forms.take_seat, methods=["POST"]),
-        Route("/join/{invite}/claim", forms.claim, methods=["POST"]), Route("/t/{id}/close", forms.close, methods=["POST"]),
-        Route("/t/{id}/join", forms.join_public, methods=["POST"]), Route("/t/{id}/fork", forms.fork, methods=["POST"]),
-        Route("/t/{id}/rematch", forms.rematch, methods=["POST"]), Route("/upload", forms.upload, methods=["POST"]),
-        Route("/settings", forms.settings, methods=["POST"]), Route("/register", forms.register, methods=["POST"]),
-        Route("/app.webmanifest", app_pages.manifest), Route("/sw.js", app_pages.worker), Route("/offline", app_pages.offline),
-        Route("/notifications", app_pages.page), Route("/push", app_pages.subscribe, methods=["POST"]),
-        Route("/push/device", app_pages.device, methods=["POST"]), Route("/push/change", app_pages.change, methods=["POST"]),
-        Route("/push/forget", app_pages.forget, methods=["POST"]), Route("/push/test", app_pages.test, methods=["POST"]),
-        Route("/login", forms.login, methods=["POST"]), Route("/logout", forms.logout, methods=["POST"]),
-        Route("/password", forms.password, methods=["POST"]), Route("/healthz", pages.healthz),
-        Route("/metrics", pages.metrics), Route("/host", moderation.host), Route("/host", moderation.judge, methods=["POST"]),
-        Route("/t/{id}/people", moderation.people), Route("/t/{id}/mute", moderation.mute, methods=["POST"]),
-        Route("/t/{id}/complain", moderation.complain, methods=["POST"]), Route("/.well-known/security.txt", pages.security),
-        Route("/style/{game}.css", pages.style), Route("/art/{game}/{name}.svg", pages.art),
-        WebSocketRoute("/t/{id}/live", socket.table), WebSocketRoute("/learn/{game}/live", learn.lesson),
-        Mount("/static", Files(directory=HERE / "static", packages=[("orrery.kernel", "art")], check_dir=False))]
 
 
 def called(game: str, asked: Msg, lang: str) -> dict[str, str]:

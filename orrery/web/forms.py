@@ -4,7 +4,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,22 +12,20 @@ from starlette.responses import Response
 from orrery.games import find
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.reading import whole
-from orrery.kernel.text import LANGUAGES
 from orrery.table import replay, state_message
-from orrery.table.errors import StoreDown, TableError, table_msg
-from orrery.table.names import clean_name, look_of
+from orrery.table.errors import StoreDown, TableError
+from orrery.table.plan import Plan
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.store import rematch_of
-from orrery.table.tables import Plan
 from orrery.table.trial import checked
 from orrery.table.uploads import seat_of
 from orrery.table.workers import default_level, level_ids
 
-from . import cards, moderation, pages
-from .identity import Person, device_of
+from . import cards, moderation, pages, seat_pages
+from .identity import Person
 from .limits import UPLOAD
+from .looking import seen
 from .site import Json, Site, client, site_of, status_of, wants_json
-from .webhook import check_address
 
 MOST_SEATS: Final = 8
 
@@ -174,7 +172,7 @@ async def take_seat(request: Request) -> Response:
     """By the personal link: the seat is this device's from now on."""
     site = site_of(request)
     person, _ = await site.form(request)
-    session, seat = await pages.seat_of_link(request)
+    session, seat = await seat_pages.seat_of_link(request)
     await site.identity.keep(person, "")
     await site.tables.evening.move(session, seat, person.id)
     if session.seats[seat].stand_in:
@@ -237,7 +235,7 @@ async def fork(request: Request) -> Response:
     """Play on from a moment against bots; the original is untouched."""
     site = site_of(request)
     person, fields = await site.form(request, "table")
-    session, my_seat = await pages.seen(request)
+    session, my_seat = await seen(request)
     if session.table.rated and session.running:
         raise TableError("error.rated_fork", 409)       # to try a move out beforehand is a hint
     async with session.lock:
@@ -297,7 +295,7 @@ async def act(request: Request) -> Response:
     """An answer without a live connection: JSON in, the state after it out."""
     site = site_of(request)
     person, fields = await site.form(request)
-    session, seat = await pages.seen(request)
+    session, seat = await seen(request)
     if seat < 0:
         raise TableError("error.not_seated", 403)
     if fields.get("undo", "").lower() in ("true", "1", "on"):
@@ -311,142 +309,3 @@ async def act(request: Request) -> Response:
 
 
 # -- people ---------------------------------------------------------------------------------------------------------------
-async def settings(request: Request) -> Response:
-    site = site_of(request)
-    person, fields = await site.form(request)
-    if fields.get("lang") in LANGUAGES:
-        person.lang, person.set_lang = fields["lang"], True
-    values: dict[str, Any] = {"lang": person.lang}
-    name = clean_name(fields.get("name", ""))
-    if name and not person.account and name != person.name:
-        if not await site.store.name_is_free(look_of(name), person.id):
-            raise TableError("error.name_taken", 409, name=name)
-        values["name"] = name
-    if "webhook" in fields:
-        values["webhook"] = check_address(fields["webhook"].strip())
-    if "sound" in fields:
-        values["sound"] = int(fields["sound"] in ("on", "1", "true"))
-    if len(values) > 1 or person.user is not None:
-        user = person.row()
-        await site.store.change_user(user, **{"name": user.name or person.name, **values})
-        person.user = user
-    return await site.redirect(request, pages.safe_next(fields.get("next", "/")), person)
-
-
-async def register(request: Request) -> Response:
-    site = site_of(request)
-    person, fields = await site.form(request, "login")
-    await site.quota("register", client(request))
-    try:
-        code = await site.identity.register(person, fields.get("name", ""), fields.get("password", ""), device_of(request))
-    except TableError as error:
-        return await again(request, error, person, pages.register, fields)
-    return await code_page(request, person, code, pages.safe_next(fields.get("next", "/")))
-
-
-async def code_page(request: Request, person: Person, code: str, to: str) -> Response:
-    """A recovery code, shown this once."""
-    site = site_of(request)
-    request.state.person = person
-    if wants_json(request):
-        response: Response = Json({"location": to, "recovery": code})
-        site.identity.give(response, person)
-        return response
-    return await site.page(request, "recovery.html", {"code": code, "next": to})
-
-
-async def login(request: Request) -> Response:
-    site = site_of(request)
-    person, fields = await site.form(request, "login")
-    name = fields.get("name", "")[:40].casefold()
-    try:
-        site.limits.check("login", f"name/{name}/{client(request)}")
-        await site.quota_left("login", name)
-        claim = fields.get("claim", "") in ("on", "1", "true")
-        account = await site.identity.login(person, fields.get("name", ""), fields.get("password", ""), claim, device_of(request))
-        if claim:
-            await site.tables.refresh(person.id)
-    except TableError as error:
-        if error.code == "error.bad_login":
-            await site.quota("login", name, client(request))
-        return await again(request, error, person, pages.login, fields)
-    return await site.redirect(request, pages.safe_next(fields.get("next", "/")), account)
-
-
-async def recover(request: Request) -> Response:
-    """A new password by the recovery code."""
-    site = site_of(request)
-    person, fields = await site.form(request, "login")
-    try:
-        await site.quota("recover", fields.get("name", "")[:40].casefold(), client(request))
-        account, code = await site.identity.recover(person, fields.get("name", ""), fields.get("code", "")[:80], fields.get("new", ""), device_of(request))
-    except TableError as error:
-        return await again(request, error, person, pages.recover, fields)
-    return await code_page(request, account, code, "/")
-
-
-async def new_recovery(request: Request) -> Response:
-    site = site_of(request)
-    person, fields = await site.form(request, "login")
-    try:
-        code = await site.identity.new_recovery(person, fields.get("password", ""))
-    except TableError as error:
-        return await on_account(request, error)
-    return await code_page(request, person, code, "/account")
-
-
-async def end_login(request: Request) -> Response:
-    """Another device is logged out."""
-    site = site_of(request)
-    person, fields = await site.form(request)
-    await site.store.end_login(person.id, fields.get("login", "")[:40])
-    return await site.redirect(request, "/account?saved=1")
-
-
-async def delete_account(request: Request) -> Response:
-    """The account goes, with its name, its words and its ratings; what was played with others stays with them, without the name."""
-    site = site_of(request)
-    person, fields = await site.form(request, "login")
-    try:
-        await site.identity.confirm(person, fields.get("password", ""))
-    except TableError as error:
-        return await on_account(request, error)
-    touched = await site.store.delete_user(person.id, table_msg("name.gone").text("en"))
-    await site.tables.reread(touched)
-    return await site.redirect(request, "/", Person(secrets.token_urlsafe(16), None, True, person.lang))
-
-
-async def on_account(request: Request, error: TableError) -> Response:
-    """What was wrong, on the account page."""
-    if wants_json(request) or isinstance(error, StoreDown):
-        raise error
-    person = await site_of(request).who(request)
-    return await pages.account(request, error.text(person.lang), False, error.status)
-
-
-async def again(request: Request, error: TableError, person: Person, page: Any, fields: dict[str, str]) -> Response:
-    """The form once more with what was wrong; JSON for scripts."""
-    if wants_json(request) or isinstance(error, StoreDown):
-        raise error
-    response: Response = await page(request, error.text(person.lang), clean_name(fields.get("name", "")), error.status)
-    return response
-
-
-async def logout(request: Request) -> Response:
-    """Ends this session: its cookie is worth nothing any more, wherever it has been copied to."""
-    site = site_of(request)
-    person, _ = await site.form(request)
-    if person.login is not None:
-        await site.store.end_login(person.id, person.login.id)
-    nobody = Person(secrets.token_urlsafe(16), None, True, person.lang)
-    return await site.redirect(request, "/", nobody)
-
-
-async def password(request: Request) -> Response:
-    site = site_of(request)
-    person, fields = await site.form(request, "login")
-    try:
-        await site.identity.new_password(person, fields.get("old", ""), fields.get("new", ""), device_of(request))
-    except TableError as error:
-        return await on_account(request, error)
-    return await site.redirect(request, "/account?saved=1", person)

@@ -17,8 +17,10 @@ from orrery.table.lesson import Lesson
 from orrery.table.renderer import drawing_of
 
 from . import cards
+from .connection import Connection, Leaving
+from .messages import Message
 from .site import client, site_of, status_of
-from .socket import Connection, Leaving, Message, bye, turn_away
+from .socket import bye, turn_away
 
 
 async def page(request: Request) -> Response:

@@ -12,8 +12,9 @@ from orrery.table.records import Complaint, TableRow
 from orrery.table.session import Session
 from orrery.table.store import new_id
 
-from . import cards, pages
+from . import cards
 from .identity import Person
+from .looking import seen
 from .site import Site, ago, client, site_of
 
 SHOWN: Final = 60       # lines of chat that may be reported
@@ -26,7 +27,7 @@ async def people(request: Request) -> Response:
     """Who sits here and what was said, with ways not to read it."""
     site = site_of(request)
     person = await site.who(request)
-    session, seat = await pages.seen(request)
+    session, seat = await seen(request)
     if seat < 0:
         raise TableError("error.not_seated", 403)
     blocked = await site.store.blocked_by(person.id)
@@ -62,7 +63,7 @@ async def complain(request: Request) -> Response:
 async def here(request: Request) -> tuple[Site, Person, Session, dict[str, str]]:
     site = site_of(request)
     person, fields = await site.form(request)
-    session, seat = await pages.seen(request)
+    session, seat = await seen(request)
     if seat < 0:
         raise TableError("error.not_seated", 403)
     return site, person, session, fields

@@ -14,8 +14,9 @@ from orrery.table.records import TableRow
 from orrery.table.renderer import drawing_of
 from orrery.table.session import Session
 
-from . import cards, pages
+from . import cards
 from .identity import Person
+from .looking import seen
 from .site import Json, Site, site_of, wants_json
 
 LOOKED_AT: Final = 200      # finished games of mine that tell a record
@@ -30,7 +31,7 @@ MARK: Final = 25
 async def page(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
-    session, seat = await pages.seen(request)
+    session, seat = await seen(request)
     if not session.match.over:
         raise TableError("error.not_over", 409)
     again = await rematch_of(site, session.table, person)
@@ -98,7 +99,7 @@ async def picture(request: Request) -> Response:
     """/t/{id}/card.svg and card.png, for whoever may see the table."""
     site = site_of(request)
     person = await site.who(request)
-    session, seat = await pages.seen(request)
+    session, seat = await seen(request)
     if not session.match.over:
         raise TableError("error.not_over", 409)
     site.weigh(request, person)

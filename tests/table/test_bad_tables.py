@@ -13,10 +13,11 @@ from orrery import register
 from orrery.games import find
 from orrery.kernel.errors import BadPosition
 from orrery.table.errors import TableError
+from orrery.table.plan import Plan
 from orrery.table.records import JournalRow, TableRow
 from orrery.table.session import Session
 from orrery.table.store import Store
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 from orrery.table.trial import storable, trial
 from orrery.table.uploads import packed, read
 from tests.table.hostile_positions import broken, real
@@ -89,7 +90,7 @@ def test_a_clock_that_fails_stops_no_other_clock(store: Store, monkeypatch: pyte
         for table in tables:
             await house.join(*await house.lobby(table.id), "u1", "Ben")
         poisoned(monkeypatch, "left", 1)
-        clocks = asyncio.create_task(house.mind_clocks())
+        clocks = asyncio.create_task(house.rounds.mind_clocks())
         other = await house.open(tables[1].id)
         for _ in range(300):
             if house.rests(tables[0].id) and any(s.stand_in for s in other.seats):

@@ -14,9 +14,10 @@ from orrery.games.welcome_moon.rules.campaign import stars_for
 from orrery.table import campaigns
 from orrery.table.campaigns import Campaign
 from orrery.table.errors import TableError
+from orrery.table.plan import Plan
 from orrery.table.session import Session
 from orrery.table.store import Store
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 
 MOON = "welcome_moon"
 

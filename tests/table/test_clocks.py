@@ -12,10 +12,11 @@ import pytest
 
 from orrery import register
 from orrery.table import steady
+from orrery.table.plan import Plan
 from orrery.table.records import FOR_GOOD, FOR_NOW
 from orrery.table.session import Session
 from orrery.table.store import Store
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 from tests.toy import TOY
 
 register(TOY)

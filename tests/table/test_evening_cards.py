@@ -11,9 +11,10 @@ from orrery import register
 from orrery.kernel.text import Msg
 from orrery.table.agreements import TakeBack
 from orrery.table.evening_cards import asked_back
+from orrery.table.plan import Plan
 from orrery.table.session import Act
 from orrery.table.store import Store
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 from tests.toy import TOY
 
 register(TOY)

@@ -14,10 +14,11 @@ from orrery import register
 from orrery.table import steady
 from orrery.table.backup import backup
 from orrery.table.housekeeping import DAY, tidy
+from orrery.table.plan import Plan
 from orrery.table.records import JournalRow, Login, SeatRow, TableRow, User
 from orrery.table.schema import tables
 from orrery.table.store import Store, new_id
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 from tests.toy import TOY
 
 register(TOY)

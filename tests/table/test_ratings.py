@@ -15,12 +15,13 @@ from orrery import register
 from orrery.table import ratings
 from orrery.table.backup import backup, restore
 from orrery.table.errors import TableError
+from orrery.table.plan import Plan
 from orrery.table.ratings import MU, SIGMA, Rating, figure, merged, moved, places_of
 from orrery.table.records import FOR_GOOD, SeatRow
 from orrery.table.schema import VERSION, rated_games
 from orrery.table.session import Session
 from orrery.table.store import Store
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 from tests.toy import TOY
 
 register(TOY)

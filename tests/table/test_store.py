@@ -15,11 +15,12 @@ from orrery import register
 from orrery.kernel.errors import IllegalMove, StaleMove
 from orrery.table.backup import backup, restore
 from orrery.table.errors import StoreDown, TableError, Taken
+from orrery.table.plan import Plan
 from orrery.table.records import JournalRow, SeatRow, TableRow
 from orrery.table.schema import VERSION
 from orrery.table.session import Session
 from orrery.table.store import Store, new_id
-from orrery.table.tables import Plan, Tables
+from orrery.table.tables import Tables
 from tests.toy import TOY
 
 register(TOY)
@@ -246,7 +247,7 @@ def test_a_bot_answers_the_question_it_thought_about(store: Store) -> None:
         await session.act(0, "stop")
         view = session.match.view(1)
         await session.undo(0)
-        await tables.bot_answer(session, 1, 1, view, (0,))
+        await tables.bots.answer(session, 1, 1, view, (0,))
         assert session.match.waiting() == [0] and session.match.number(1) == 1
         await tables.close()
     run(work())

@@ -75,13 +75,13 @@ def test_times_are_counted_in_their_class() -> None:
 def test_a_stuck_writer_and_a_full_disk_are_no_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import asyncio
 
-    from orrery.web import pages
+    from orrery.web import health as page
     store = Store(str(tmp_path / "o.db"))
     site = SimpleNamespace(store=store, tables=SimpleNamespace(sessions={}))
-    monkeypatch.setattr(pages, "site_of", lambda request: site)
+    monkeypatch.setattr(page, "site_of", lambda request: site)
 
     def health() -> tuple[int, dict[str, Any]]:
-        answer = asyncio.run(pages.healthz(None))  # type: ignore[arg-type]
+        answer = asyncio.run(page.healthz(None))  # type: ignore[arg-type]
         return answer.status_code, json.loads(bytes(answer.body))
     assert health()[0] == 200
     store.writer.busy = time.monotonic() - STUCK - 1

@@ -1,0 +1,351 @@
+"""One open page: what it is sent, and what it asks."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.text import LANGUAGES
+from orrery.table import evening_cards, preview, state_message, telling
+from orrery.table.errors import TableError, table_msg
+from orrery.table.patches import patch
+from orrery.table.renderer import Panels, changed
+from orrery.table.session import Session
+
+from .identity import Person
+from .limits import CHAT, MESSAGE
+from .messages import DECODE, Message, said
+from .site import ENCODE, Site, status_of
+
+LOG: Final = logging.getLogger("orrery.socket")
+COUNTING: Final = 2.0       # seconds between two counts of watchers
+PATIENCE: Final = 0.04      # seconds that words wait for their panels
+MOST_TOLD: Final = 60       # answers that a page that comes back is told of
+
+
+class Connection:
+    """One open page."""
+
+    def __init__(self, site: Site, socket: WebSocket, session: Session, person: Person, seat: int) -> None:
+        self.site, self.socket, self.session, self.person = site, socket, session, person
+        self.seat = seat
+        self.lang, self.form, self.looking = person.lang, "wide", -1
+        self.have: dict[str, str] = {}              # the panels the page has, by their hashes
+        self.sent: dict[str, dict[str, Any]] = {}   # and those it got here, whole
+        self.patches = False                        # it understands panels as changed lines
+        self.layout: list[str] = []                 # and in which order
+        self.picture = -1                           # the event number they show
+        self.heard = -1                             # how many answers it has been told of
+        self.log: list[dict[str, Any]] = []         # the log the page has
+        self.resume: int | None = None
+        self.blocked: set[str] = set()              # whom this reader does not want to read
+        self.visible = True                         # is the page in front of somebody?
+        self.evening: dict[str, Any] = {}           # the message "night" that it has
+        self.watchers, self.told = 0, 0.0           # how many watchers the page was told of, and when
+        self.leaving: OrreryError | None = None     # why the server ends it
+        self.dirty = asyncio.Event()
+        self.replies: list[dict[str, Any]] = []
+        self.key = f"{person.id}/{id(self)}"
+
+    # -- Watcher -------------------------------------------------------------------------------------------------------
+    def wake(self) -> None:
+        self.dirty.set()
+
+    def chatted(self, lines: list[dict[str, Any]]) -> None:
+        lines = [line for line in lines if line["by"] not in self.blocked]
+        if lines:
+            self.reply({"type": "chat", "lines": [{k: v for k, v in line.items() if k != "by"} for line in lines]})
+
+    def dismissed(self, reason: OrreryError) -> None:
+        """The table is set aside: this page is told and closed."""
+        self.leaving = reason
+        self.dirty.set()
+
+    def reply(self, message: dict[str, Any]) -> None:
+        if len(self.replies) < 200:
+            self.replies.append(message)
+        self.dirty.set()
+
+    # -- sending -------------------------------------------------------------------------------------------------------
+    async def sender(self) -> None:
+        """Sends what is due. Several changes at once make one message: a page wants to know how things stand."""
+        first = True
+        shown: Any = None                                   # what the page has
+        drawing: asyncio.Task[Panels] | None = None            # panels that are still to be sent
+        while True:
+            await self.dirty.wait()
+            self.dirty.clear()
+            if self.leaving is not None:
+                raise self.leaving
+            replies, self.replies = self.replies, []
+            for reply in replies:
+                await self.send(reply)
+            async with self.session.lock:
+                await self.session.fresh()
+                self.count_watchers()
+                self.tell_evening()
+                mark = (self.session.v, self.lang, self.form, self.looking, self.presence())
+                if mark == shown and (drawing is None or not drawing.done()):
+                    continue
+                message = state_message.state(self.session, self.seat, self.lang, self.form == "none")
+                message["told"] = self.tell(first)
+                if mark != shown:
+                    drawing = self.site.tables.renderer.table(self.session, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
+            shown = mark
+            drawing = await self.update(message, drawing, first)
+            first = False
+
+    async def update(self, message: dict[str, Any], drawing: asyncio.Task[Panels] | None, first: bool) -> asyncio.Task[Panels] | None:
+        """The state with its panels. When the renderer is busy the words go ahead; the panels are then given back, to be sent later."""
+        panels: Panels = []
+        if drawing is not None:
+            done, _ = await asyncio.wait({drawing}, timeout=None if first else PATIENCE)
+            if done and not drawing.cancelled():
+                panels, self.picture = drawing.result(), message["v"]
+            if done:
+                drawing = None
+        await self.send(self.shortened({**message, "panels": panels}, first))
+        if drawing is not None:
+            drawing.add_done_callback(lambda _: self.wake())
+        return drawing
+
+    def tell_evening(self) -> None:
+        """What is to be said beside the game, when it has changed. Call with the lock."""
+        if self.form == "none":
+            return
+        message = evening_cards.message(self.site.tables.evening, self.session, self.seat, self.lang)
+        if message != self.evening:
+            self.evening = message
+            self.reply(message)
+
+    def count_watchers(self) -> None:
+        """How many look on, in a message of its own and not more than once in two seconds: they come and go, and nothing else changes."""
+        count, now = sum(1 for w in self.session.watchers if w.seat < 0), time.monotonic()
+        if count == self.watchers:
+            return
+        if now - self.told >= COUNTING:
+            self.watchers, self.told = count, now
+            self.reply({"type": "watchers", "n": count})
+        else:
+            asyncio.get_running_loop().call_later(COUNTING - (now - self.told), self.wake)
+
+    def presence(self) -> Any:
+        """What else the page shows that is not in the journal."""
+        session = self.session
+        return (tuple(session.here(i) for i in range(len(session.seats))), tuple((s.stand_in, s.preferences) for s in session.seats), session.table.state,
+                tuple(session.figures.items()), tuple(session.changes.items()))
+
+    def shortened(self, message: dict[str, Any], first: bool) -> dict[str, Any]:
+        """Without what the page has already."""
+        message = dict(message)
+        message["picture"] = self.picture
+        if first:
+            message["since"] = self.since(message)
+        self.keep(message)
+        log = message["log"]
+        same = len(self.log)
+        if same > len(log) or (same and log[same - 1] is not self.log[same - 1]):       # a line that changed is a new one, and so are all after it
+            same = next((i for i, (a, b) in enumerate(zip(log, self.log, strict=False)) if a is not b and a != b), min(len(log), len(self.log)))
+        message["log_from"], message["log"] = same, log[same:]
+        self.log = log
+        return message
+
+    def keep(self, message: dict[str, Any]) -> None:
+        """Leave in the message only the panels that the page has not; a message without panels leaves them as they are."""
+        panels: Panels = message.pop("panels", [])
+        new = [self.patch(panel) for panel in changed(panels, self.have)]
+        layout = [panel["id"] for panel in panels]
+        if new:
+            message["panels"] = new
+        if panels and layout != self.layout:
+            message["layout"] = self.layout = layout
+        if panels:
+            self.have = {panel["id"]: panel["hash"] for panel in panels}
+        if not message.get("told"):
+            message.pop("told", None)
+
+    def patch(self, panel: dict[str, Any]) -> dict[str, Any]:
+        """A panel as changes to the one that the page got before, where it can put them together."""
+        old = self.sent.get(panel["id"])
+        self.sent[panel["id"]] = panel
+        return patch(old, panel) if self.patches and old is not None and self.have.get(panel["id"]) == old["hash"] else panel
+
+    def tell(self, first: bool) -> list[dict[str, Any]]:
+        """What others did since the page last heard; nothing to a page that is new here."""
+        now = telling.told_up_to(self.session)
+        after = self.heard
+        if first:
+            gap = self.session.v - self.resume if self.resume is not None else 0
+            after = len(self.session.acts) - gap if 0 < gap <= MOST_TOLD else now
+        self.heard = now
+        if self.form == "none" or after < 0 or after >= len(self.session.acts):
+            return []
+        return telling.turns(self.session, self.seat, self.lang, after)
+
+    def since(self, message: dict[str, Any]) -> int | None:
+        """The first line that is new to a page that comes back. Undone answers shift the count; then too much is new, never too little."""
+        if self.resume is None or self.resume >= message["v"]:
+            return None
+        old = max(0, len(self.session.acts) - (message["v"] - self.resume))
+        return next((line["n"] for line in message["log"] if line["ply"] > old), None)
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(ENCODE(message).decode())      # a page that takes nothing any more does not answer pings either
+
+    # -- receiving -----------------------------------------------------------------------------------------------------
+    async def receiver(self) -> None:
+        while True:
+            message = await self.hear()
+            if message is None:
+                continue
+            try:
+                await self.answer(message)
+            except OrreryError as error:
+                await self.refuse(message.id, error)
+            except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+                raise
+            except Exception as error:
+                LOG.error("a message failed", extra={"error": repr(error)[:200]}, exc_info=error)
+                await self.refuse(message.id, TableError("error.ours", 500))
+
+    async def hear(self) -> Message | None:
+        data = await self.socket.receive()
+        if data["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(data.get("code") or 1000)
+        raw = data.get("text") or data.get("bytes") or b""
+        if not self.site.limits.allow("message", self.key):
+            raise Leaving(4429, table_msg("error.too_often").text(self.lang))
+        try:
+            if len(raw) > MESSAGE:
+                raise TableError("error.too_big", 413)
+            try:
+                return said(DECODE(raw))
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                raise TableError("error.bad_message", 400) from None
+        except TableError as error:
+            await self.refuse(None, error)
+            return None
+
+    async def refuse(self, number: int | None, error: OrreryError) -> None:
+        await self.send({"type": "error", "id": number, "code": error.code, "status": status_of(error), "text": error.text(self.lang)})
+
+    async def answer(self, m: Message) -> None:
+        session, tables = self.session, self.site.tables
+        if m.resume is not None:
+            self.resume = m.resume
+        if m.have is not None:
+            self.have, self.patches = m.have, m.patches
+        if m.build is not None and m.build != self.site.build:
+            self.reply({"type": "old", "build": self.site.build})
+        if m.form in state_message.FORMS or m.looking is not None or m.lang in LANGUAGES:
+            self.look(m)
+        if m.ping is not None:
+            await self.send({"type": "pong"})
+        if m.chat is not None:
+            await self.say(m.chat)
+        if m.visible is not None and m.visible != self.visible:
+            self.visible = m.visible
+            session.changed()
+        beside = m.vote is not None or m.nudge is not None or m.ask_back or m.answer_back is not None or m.confirm is not None or m.abandon or m.reopen
+        if not m.wants_something() and not beside:
+            return
+        if self.seat < 0:
+            raise TableError("error.not_seated", 403)
+        if m.act is not None:
+            v = await tables.act(session, self.seat, m.act[:2000], m.at)
+            await self.send({"type": "ok", "id": m.id, "v": v})
+        elif m.undo:
+            v = await tables.undo(session, self.seat)
+            await self.send({"type": "ok", "id": m.id, "v": v})
+        elif m.hint:
+            self.site.limits.check("hint", self.person.id)
+            await self.send({"type": "hint", "id": m.id, "best": await tables.hint(session, self.seat, self.lang)})
+        elif m.prefer is not None:
+            await tables.prefer(session, self.seat, m.prefer)
+            await self.send({"type": "ok", "id": m.id, "v": session.v})
+        elif beside:
+            self.site.limits.check("form", self.person.id)
+            await self.beside(m)
+            await self.send({"type": "ok", "id": m.id, "v": session.v})
+        elif m.back:
+            await tables.come_back(session, self.seat)
+            await self.send({"type": "ok", "id": m.id, "v": session.v})
+        else:
+            await self.consider(m)
+
+    async def beside(self, m: Message) -> None:
+        """What people agree on beside the game."""
+        evening, session = self.site.tables.evening, self.session
+        if m.vote is not None:
+            about, what = m.vote.get("seat"), m.vote.get("what")
+            if not isinstance(about, int) or not isinstance(what, str):
+                raise TableError("error.bad_message", 400)
+            await evening.vote(session, self.seat, about, what)
+        elif m.nudge is not None:
+            await evening.nudge(session, self.seat, m.nudge)
+        elif m.ask_back:
+            await evening.ask_back(session, self.seat)
+        elif m.answer_back is not None:
+            await evening.answer_back(session, self.seat, m.answer_back, m.always)
+        elif m.confirm is not None:
+            await evening.confirm(session, self.seat, m.confirm, m.yes)
+        elif m.abandon:
+            await evening.abandon(session, self.seat)
+        else:
+            await evening.reopen(session, self.seat)
+
+    async def consider(self, m: Message) -> None:
+        """Questions that change nothing."""
+        drawing = None
+        async with self.session.lock:
+            await self.session.fresh()
+            if m.why is not None:
+                found: dict[str, Any] = {"type": "why", "text": state_message.why(self.session, self.seat, m.why[:2000], self.lang)}
+            elif m.why_at is not None:
+                found = {"type": "why", "text": state_message.why_at(self.session, self.seat, m.why_at[:100], self.lang)}
+            elif m.picked is not None:
+                found = preview.picked(self.session, self.seat, [part[:60] for part in m.picked[:80]], self.lang)
+            else:
+                found = preview.preview(self.session, self.seat, (m.preview or "")[:2000], self.lang)
+                if m.peek:
+                    drawing = preview.peek(self.session, self.seat, (m.preview or "")[:2000], self.lang, self.form)
+        if drawing is not None and self.form != "none":
+            found["panels"] = changed(await self.site.tables.renderer.draw(drawing), self.have)
+        await self.send({**found, "id": m.id})
+
+    def look(self, m: Message) -> None:
+        if m.form in state_message.FORMS and m.form is not None:
+            self.form = m.form
+        if m.looking is not None and -1 <= m.looking < len(self.session.seats):
+            self.looking = m.looking
+        if m.lang in LANGUAGES and m.lang is not None:
+            self.lang = m.lang
+        self.wake()
+
+    async def say(self, text: str) -> None:
+        text = " ".join(text.split())
+        if not text:
+            return
+        if len(text) > CHAT:
+            raise TableError("error.chat_long", 413, most=CHAT)
+        self.site.limits.check("chat", self.person.id)
+        user = await self.site.store.user(self.person.id)
+        if user is not None and user.standing:
+            raise TableError("error.silenced", 403)
+        name = await self.site.identity.keep(self.person)
+        if self.seat >= 0:
+            name = self.session.seats[self.seat].name
+        await self.site.tables.say(self.session, self.person.id, self.seat, name, text)
+
+
+class Leaving(Exception):
+    """The connection ends for a reason."""
+
+    def __init__(self, code: int, text: str) -> None:
+        super().__init__(text)
+        self.code, self.text = code, text

@@ -1,0 +1,93 @@
+"""Games looked at again: replay, report."""
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orrery.kernel.reading import whole
+from orrery.kernel.text import Msg
+from orrery.table import replay, reports, state_message
+from orrery.table.renderer import changed
+from orrery.table.session import Session
+
+from . import cards
+from .looking import form_of, hashes, seen
+from .site import Json, site_of
+
+REPORT_WAIT: Final = 0.8        # seconds a page waits for a report before it says that it is being worked out
+
+
+def seat_asked(request: Request, session: Session, seat: int) -> int:
+    """From where to look: one's own seat; any once the game is over."""
+    asked = whole(request.query_params.get("seat", ""))
+    return asked if session.match.over and asked is not None and -1 <= asked < session.match.seats else seat
+
+
+def number_of(text: str, low: int, high: int) -> int:
+    found = whole(text)
+    return max(low, min(high, found)) if found is not None else high
+
+
+async def replay_page(request: Request) -> Response:
+    site = site_of(request)
+    person = await site.who(request)
+    session, seat = await seen(request)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        data = await asyncio.to_thread(replay.course, session, seat_asked(request, session, seat), person.lang)
+        ply = number_of(request.query_params.get("ply", ""), 0, data["plies"])
+        first, drawing = replay.moment(session, seat_asked(request, session, seat), ply, person.lang, form_of(request), -1)
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+    first["panels"] = await site.tables.renderer.draw(drawing)
+    return await site.page(request, "replay.html", {
+        "table": card, "seat": seat, "replay": data, "first": first, "style": site.style(session.game),
+        "can_fork": not person.fresh and not (session.table.rated and session.running),
+        "game": cards.game_card(session.game, person.lang),
+        "seed": state_message.seed(session), "levels": cards.levels(person.lang), "watch": request.query_params.get("watch", "") if seat < 0 else ""})
+
+
+async def report(request: Request) -> Response:
+    """After the game: its course, what was given away, where the points came from. Worked out once, elsewhere; meanwhile the page says so."""
+    site = site_of(request)
+    person = await site.who(request)
+    session, seat = await seen(request)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+    found = await site.tables.reports.get(session, REPORT_WAIT)
+    token = request.query_params.get("watch", "") if seat < 0 else ""
+    replay_url = f"/t/{session.table.id}/replay" + (f"?watch={token}" if token else "")
+    async with session.lock:
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
+        names = [p["name"] for p in state_message.players(session, seat, person.lang, session.match.scores())]
+    title = Msg("web", "report.course").text(person.lang)
+    return await site.page(request, "report.html", {
+        "table": card, "report": reports.told(session, found, names, person.lang, replay_url, title) if found is not None else None,
+        "table_url": f"/watch/{token}" if token else f"/t/{session.table.id}", "replay_url": replay_url})
+
+
+async def replay_json(request: Request) -> Response:
+    site = site_of(request)
+    session, seat = await seen(request)
+    person = await site.who(request)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        return Json(await asyncio.to_thread(replay.course, session, seat_asked(request, session, seat), person.lang))
+
+
+async def replay_at(request: Request) -> Response:
+    site = site_of(request)
+    session, seat = await seen(request)
+    person = await site.who(request)
+    site.weigh(request, person, "moment")
+    looking = number_of(request.query_params.get("looking", "-1"), -1, session.match.seats - 1)
+    async with session.lock:
+        await session.fresh()
+        found, drawing = replay.moment(session, seat_asked(request, session, seat), request.path_params["ply"], person.lang, form_of(request), looking)
+    found["panels"] = changed(await site.tables.renderer.draw(drawing), hashes(request))
+    return Json(found)
