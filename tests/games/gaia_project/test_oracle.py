@@ -94,6 +94,12 @@ def stuck(log: Log) -> None:
     log.update(complete=False, final=None)
 
 
+def turned(log: Log) -> None:
+    tile = log["setup"]["map"]["tiles"][0]
+    tile["rotation"] = (tile["rotation"] + 1) % 6
+    log["tiles_mirrored"] = False
+
+
 CORRUPTIONS: dict[str, tuple[Callable[[Log], Any], str]] = {
     "credits": (lambda log: first(log, lambda m: m.get("p", {}).get("0"))["p"]["0"].update(c=29), "c: ours"),
     "nobody": (lambda log: log["moves"][20].update(m="nobody up sci"), "move 21 (nobody up sci): nobody plays nobody"),
@@ -128,6 +134,11 @@ CORRUPTIONS: dict[str, tuple[Callable[[Log], Any], str]] = {
     "no state": (lambda log: log["moves"][30].update(p=[]), "is not understood"),
     "no map": (lambda log: log["setup"].pop("map"), "head"),
     "a hex twice": (lambda log: log["setup"]["map"]["hexes"].append(log["setup"]["map"]["hexes"][0]), "on the map twice"),
+    "a tile turned": (turned, "is not turned as its hexes are"),
+    "a tile twice": (lambda log: log["setup"]["map"]["tiles"].append(log["setup"]["map"]["tiles"][0]), "tile is on the map twice"),
+    "a technology space missing": (lambda log: log["setup"]["tech_spaces"].pop("adv-sci"), "tech_spaces"),
+    "a conversion listed twice": (lambda log: first(log, lambda m: m.get("legal", {}).get("spend"))["legal"]["spend"].append("1o for 1c"), "names something twice"),
+    "a special action of others": (lambda log: first(log, lambda m: "legal" in m)["legal"].setdefault("special", []).append("q"), "special: we do not offer q"),
     "another faction": (lambda log: log["factions"].reverse(), "move"),
 }
 

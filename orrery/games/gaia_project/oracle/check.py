@@ -176,6 +176,8 @@ class Check:
         """Income and Gaia phase: a player's income may have been paid there and not here, or the other way round."""
         s, before = replay.s, player_state(replay.before_round, seat, self.log)
         to_come = any([f[0] in (k.INCOME, k.GAIA_PHASE) for f in s.agenda])
+        if "brain" not in ours and self.half_paid(s, seat, before, theirs, to_come):
+            return "resources: neither those before the income nor those after it"
         for name in sorted(set(ours) | set(theirs)):
             ok = ours.get(name) == theirs.get(name) or (name == "used" and name not in ours)
             if name in INCOME_FIELDS or name in POWER_FIELDS:
@@ -188,6 +190,12 @@ class Check:
             if not ok:
                 return f"{name}: ours {ours.get(name)}, recorded {theirs.get(name)}"
         return ""
+
+    def half_paid(self, s: GaiaState, seat: int, before: dict[str, Json], theirs: dict[str, Json], to_come: bool) -> bool:
+        """A player's income of resources comes at once: all of them as before the round, or all as after it."""
+        ours = player_state(s, seat, self.log)
+        paid = {name: with_income(s, seat, name) if to_come else ours[name] for name in INCOME_FIELDS}
+        return all([any([theirs.get(name) != at[name] for name in INCOME_FIELDS]) for at in (before, paid, ours)])
 
     def compare_table(self, replay: Replay, between: bool) -> str:
         s = replay.s

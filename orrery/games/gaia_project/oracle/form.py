@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ..rules.components import ADVANCED_TILES, FACTIONS, SPACES, STANDARD, TOKENS
-from .log import AREA_INDEX, BOOSTER_INDEX, FACTION_OF, KINDS, LETTERS, SPECIAL_NAMES, TOKEN_OF, Json, Refused, amounts
+from ..rules.hexmap import tile_planets
+from .log import AREA_INDEX, BOOSTER_INDEX, FACTION_OF, KINDS, LETTER_OF, LETTERS, SPECIAL_NAMES, TOKEN_OF, Json, Refused, amounts
 
 PHASES: Final = ("setupInit", "setupBuilding", "setupBooster", "roundIncome", "roundGaia", "roundMove", "roundLeech", "endGame")
 HEAD: Final = {"id": str, "players": int, "factions": list, "turn_order_rule": str, "setup": dict, "moves": list, "expect": dict, "complete": bool}
@@ -150,12 +151,17 @@ class Form:
         setup = log["setup"]
         if setup["federation_supply"] != {t.oracle_id: t.copies - (t.oracle_id == setup["terraforming_federation"]) for t in TOKENS if t.copies > 1}:
             self.wrong("the supply of federation tokens is not understood")
+        spaces = setup["tech_spaces"]
+        if set(spaces) != TECH_IDS | ADVANCED_IDS or not set(spaces.values()) <= TILE_IDS or len(set(spaces.values())) != len(spaces):
+            self.wrong("tech_spaces does not hold one tile for each space")
         self.map()
 
     def map(self) -> None:
         """Every hex once, each on the tile that it names."""
         galaxy = self.log["setup"]["map"]
         centres = {str(tile["tile"]): tile["center"] for tile in galaxy["tiles"]}
+        if len(centres) != len(galaxy["tiles"]):
+            self.wrong("a tile is on the map twice")
         for q, r, letter, tile in galaxy["hexes"]:
             name = f"{q}x{r}"
             if name in self.hexes:
@@ -170,8 +176,21 @@ class Form:
                          for (q, r), (letter, tile) in planets.items() for dq, dr in NEIGHBOURS])
         if apart != self.log.get("map_satisfies_adjacency_rule", apart):
             self.wrong(f"equal planets are {'not ' if apart else ''}adjacent across tiles")
+        self.rotations({(q, r): letter for q, r, letter, _ in galaxy["hexes"]})
         if len(self.hexes) != 19 * len(centres):
             self.wrong(f"{len(self.hexes)} hexes on {len(centres)} tiles")
+
+    def rotations(self, letters: dict[tuple[int, int], str]) -> None:
+        """A tile's rotation is for the reader; where the faces are those printed it must be that of its hexes."""
+        if not isinstance(self.log.get("tiles_mirrored", False), bool):
+            self.wrong("tiles_mirrored is neither true nor false")
+        for tile in self.log["setup"]["map"]["tiles"]:
+            turns, (cq, cr) = tile["rotation"], tile["center"]
+            if isinstance(turns, bool) or turns not in range(6):
+                self.wrong(f"tile {tile['tile']}: rotation {turns!r} is none")
+            elif not self.log.get("tiles_mirrored") and any([letters.get(h) != LETTER_OF[planet]
+                                                             for h, planet in tile_planets(str(tile["tile"]), (cq, cr), turns).items()]):
+                self.wrong(f"tile {tile['tile']} is not turned as its hexes are")
 
     # -- a move ----------------------------------------------------------------------------------------------------
     def move(self, record: dict[str, Json]) -> None:
@@ -226,6 +245,9 @@ class Form:
     def legal(self, data: Json) -> None:
         for key in sorted(set(mapping(data)) - LEGAL_KEYS):
             self.wrong(f"legal moves: {key!r} is not understood")
+        for key, listed in mapping(data).items():
+            if isinstance(listed, list) and len(set(listed)) != len(listed):
+                self.wrong(f"legal moves: {key} names something twice")
         for hexes in mapping(data).get("federation", []):
             if not all([name in self.hexes for name in hexes.split(",")]):
                 self.wrong(f"legal moves: federation {hexes} is not on the map")

@@ -37,16 +37,18 @@ from ..rules.fields import (
     ORE,
     QIC,
     QIC_IS_ORE,
+    USED,
     V_CHARGE,
     V_MINE,
     V_RANGE,
     V_RESCORE,
 )
 from ..rules.fields import CONVERSIONS as KNOWN
+from ..rules.fields import SPECIALS as OWNED
 from ..rules.gaiaforming import project_sites
 from ..rules.links import NEVER, Links
 from ..rules.mines import MINE_CREDITS, mine_price, mine_sites, range_qic
-from ..rules.resources import BRAIN_POWER, chargeable
+from ..rules.resources import BRAIN_POWER, can_spend, chargeable
 from ..rules.state import GaiaState
 from ..rules.upgrades import upgrade_price
 from .log import KIND_OF, SPECIAL_OF, Json
@@ -138,7 +140,21 @@ class Legal:
         if name not in ("action", "special"):
             return ""
         effect = self.effect_of(s, seat, name, missing)
-        return "GP-12.14" if effect and not doable(s, seat, effect) and effect[0][0] != V_RESCORE else ""
+        open_to = self.payable(s, seat, missing) if name == "action" else self.at_hand(s, seat, missing)
+        return "GP-12.14" if open_to and effect and not doable(s, seat, effect) and effect[0][0] != V_RESCORE else ""
+
+    def payable(self, s: GaiaState, seat: int, what: str) -> bool:
+        """Is the action free, and can it be paid?"""
+        i = next(i for i, space in enumerate(SPACES) if space.id == what)
+        if s.spaces >> i & 1:
+            return False
+        power = SPACES[i].power
+        return can_spend(s.p[seat], power, 0) or can_spend(s.p[seat], power, 1) if power else s.p[seat][QIC] >= SPACES[i].qic
+
+    def at_hand(self, s: GaiaState, seat: int, what: str) -> bool:
+        """Does the player have the special action, not used this round?"""
+        left = s.p[seat][OWNED] & ~s.p[seat][USED]
+        return any([left >> i & 1 and SPECIALS[i].id in SPECIAL_OF and self.special_name(s, seat, i) == what for i in range(len(SPECIALS))])
 
     def effect_of(self, s: GaiaState, seat: int, name: str, what: str) -> Effect:
         if name == "action":
