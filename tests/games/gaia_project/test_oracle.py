@@ -94,6 +94,10 @@ def stuck(log: Log) -> None:
     log.update(complete=False, final=None)
 
 
+def spending(log: Log) -> Any:
+    return first(log, lambda m: m.get("legal", {}).get("spend"))["legal"]["spend"]
+
+
 def turned(log: Log) -> None:
     tile = log["setup"]["map"]["tiles"][0]
     tile["rotation"] = (tile["rotation"] + 1) % 6
@@ -137,7 +141,7 @@ CORRUPTIONS: dict[str, tuple[Callable[[Log], Any], str]] = {
     "a tile turned": (turned, "is not turned as its hexes are"),
     "a tile twice": (lambda log: log["setup"]["map"]["tiles"].append(log["setup"]["map"]["tiles"][0]), "tile is on the map twice"),
     "a technology space missing": (lambda log: log["setup"]["tech_spaces"].pop("adv-sci"), "tech_spaces"),
-    "a conversion listed twice": (lambda log: first(log, lambda m: m.get("legal", {}).get("spend"))["legal"]["spend"].append("1o for 1c"), "names something twice"),
+    "a conversion listed twice": (lambda log: spending(log).append("1o for 1c"), "names something twice"),
     "a special action of others": (lambda log: first(log, lambda m: "legal" in m)["legal"].setdefault("special", []).append("q"), "special: we do not offer q"),
     "another faction": (lambda log: log["factions"].reverse(), "move"),
 }
