@@ -8,8 +8,8 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, Rule, rules_table
 from orrery.kernel.text import Msg
 
+from . import position, position_hidden, position_read
 from .lessons import lessons
-from .position import determinize, from_position, hide, invariant, position
 from .rules import kinds as k
 from .rules.actions import Rescore
 from .rules.faction_actions import DowngradeSite, Lowest, StationSite, SwapSite
@@ -82,19 +82,19 @@ class GaiaProject(Game[GaiaState]):
         return scores(s)
 
     def position(self, s: GaiaState) -> dict[str, Json]:
-        return position(s)
+        return position.position(s)
 
     def from_position(self, data: dict[str, Json], base: GaiaState) -> GaiaState:
-        return from_position(data, base)
+        return position_read.from_position(data, base)
 
     def hide(self, data: dict[str, Json], s: GaiaState, seat: int) -> None:
-        hide(data, s, seat)
+        position_hidden.hide(data, s, seat)
 
     def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
-        return determinize(data, seat, rng)
+        return position_hidden.determinize(data, seat, rng)
 
     def invariant(self, s: GaiaState) -> str:
-        return invariant(s)
+        return position.invariant(s)
 
     def phase(self, s: GaiaState) -> Msg:
         if self.over(s):

@@ -11,8 +11,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Rule, rules_table
 from orrery.kernel.text import Msg
 
-from . import lessons
-from . import position as view
+from . import lessons, position, position_hidden, position_read
 from .bot.brain import SpaceBrain
 from .picture.picture import SpacePicture
 from .rules import scoring
@@ -102,19 +101,19 @@ class SpaceExplorers(Game[SpaceState]):
 
     # -- information
     def position(self, s: SpaceState) -> dict[str, Any]:
-        return view.position(s)
+        return position.position(s)
 
     def from_position(self, data: dict[str, Any], base: SpaceState) -> SpaceState:
-        return view.from_position(data, base)
+        return position_read.from_position(data, base)
 
     def hide(self, data: dict[str, Any], s: SpaceState, seat: int) -> None:
-        view.hide(data, s, seat)
+        position_hidden.hide(data, s, seat)
 
     def determinize(self, data: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any]:
-        return view.determinize(data, rng)
+        return position_hidden.determinize(data, seat, rng)
 
     def invariant(self, s: SpaceState) -> str:
-        return view.invariant(s)
+        return position.invariant(s)
 
     # -- people and bots
     def phase(self, s: SpaceState) -> Msg:

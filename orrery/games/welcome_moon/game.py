@@ -8,8 +8,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, rules_table
 from orrery.kernel.text import Msg
 
-from . import lessons, words  # noqa: F401  (words brings the catalogues)
-from . import position as view
+from . import lessons, position, position_hidden, position_read, words  # noqa: F401  (words brings the catalogues)
 from .rules import scoring, setup
 from .rules.actions import Act, Action, Effect, Pick
 from .rules.adventure import ADVENTURES, DOMAIN
@@ -94,16 +93,16 @@ class WelcomeMoon(Game[MoonState]):
         return automatic(s, f, preferences)
 
     def position(self, s: MoonState) -> dict[str, Json]:
-        return view.position(s)
+        return position.position(s)
 
     def from_position(self, data: dict[str, Json], base: MoonState) -> MoonState:
-        return view.from_position(data, base)
+        return position_read.from_position(data, base)
 
     def hide(self, data: dict[str, Json], s: MoonState, seat: int) -> None:
-        view.hide(data, s)
+        position_hidden.hide(data, s, seat)
 
     def determinize(self, data: dict[str, Json], seat: int, rng: Rng) -> dict[str, Json]:
-        return view.determinize(data, rng)
+        return position_hidden.determinize(data, seat, rng)
 
     def invariant(self, s: MoonState) -> str:
         return scoring.invariant(s)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from orrery.games.gaia_project.oracle.log import LETTERS
-from orrery.games.gaia_project.position import derive
+from orrery.games.gaia_project.position_derive import derive
 from orrery.games.gaia_project.rules.automa import AUTOMA, CARDS, FACTION_CARDS, directional, numbered, perform
 from orrery.games.gaia_project.rules.components import FACTION_INDEX, FINAL_TILES, PLANETS
 from orrery.games.gaia_project.rules.fields import ACADEMY_K, ACADEMY_Q, BOOSTER, FACTION, FORMER, LEVEL, VP

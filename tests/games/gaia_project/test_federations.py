@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.position import derive
+from orrery.games.gaia_project.position_derive import derive
 from orrery.games.gaia_project.rules.federation import Table, budget, can_federate, proposals
 from orrery.games.gaia_project.rules.fields import BOWL1, EMPTY, ONE_FEDERATION
 from orrery.games.gaia_project.rules.links import NEVER

@@ -10,7 +10,7 @@ from orrery.brain import Brain
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 
-from ..position import redeal
+from ..position_hidden import redeal
 from ..rules import kinds as k
 from ..rules.state import GaiaState
 from .evaluate import evaluate, parts

@@ -10,11 +10,11 @@ from orrery.kernel.picture import Picture
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from ..position import summary
 from ..rules import kinds as k
 from ..rules.fields import VP
 from ..rules.state import GaiaState
 from ..words.events import doer
+from .summary import summary
 
 
 class GaiaPicture(Picture[GaiaState]):

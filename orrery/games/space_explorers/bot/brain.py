@@ -8,7 +8,7 @@ from orrery.brain import Brain
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 
-from ..position import redeal
+from ..position_hidden import redeal
 from ..rules.state import SpaceState
 from .evaluate import evaluate, parts
 

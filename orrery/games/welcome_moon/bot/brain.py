@@ -9,7 +9,7 @@ from orrery.brain import Brain
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 
-from ..position import redeal
+from ..position_hidden import redeal
 from ..rules.adventure import ADVENTURES
 from ..rules.state import MoonState
 from .evaluate import UNIT, evaluate, parts

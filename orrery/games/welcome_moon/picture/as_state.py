@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..position import read_missions, read_player
+from ..position_read import read_missions, read_player
 from ..rules.adventure import ADVENTURES
 from ..rules.components import ACTIONS
 from ..rules.setup import setup
