@@ -25,7 +25,6 @@ KNOWN = {
     "gaia_project": ("(galaxy)",),          # the legend of prices in its corner may lie over a hex's name at the rim of some maps
     # a planet's name over a disc's figure at some turns of the discs; on a phone lying down the sky's names; a full hand on a low desk
     "seti": ("(sky)", "844x390: small print", "of the dock are hidden"),
-    "space_explorers": ("844x390: small print",),       # the portraits' numbers on a phone lying down
 }
 
 # A table of the page's own: settings, answers given by the rules' own numbers, and where the page then stands.

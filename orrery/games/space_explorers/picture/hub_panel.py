@@ -97,7 +97,8 @@ def other(brush: Brush, seat: int) -> str:
     team, held, done = sum([len(stack) for stack in hub.values()]), len(brush.view["hands"][seat]), len(brush.view["completed"][seat])
     facts = "".join([f"<span>{use(icon, 14)}{value}</span>" for icon, value in (("ui-user", f"{team}/12"), ("ui-cards", held), ("ui-flag", done))])
     first = use("ui-first", 14) if brush.view["first"] == seat else ""
-    return (f'<div class="oth{" is-active" if brush.view["active"] == seat else ""}">{seat_mark(seat, 18)}<span class="facts">{facts}{first}</span>'
+    who = f'<span class="facts"><b class="who" data-name="{seat}"></b>{facts}{first}</span>'
+    return (f'<div class="oth{" is-active" if brush.view["active"] == seat else ""}">{seat_mark(seat, 18)}{who}'
             f'<div class="ocs">{columns}</div>{tokens(brush, seat, None, 18)}</div>')
 
 

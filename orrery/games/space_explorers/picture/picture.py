@@ -6,7 +6,7 @@ from typing import Any
 
 from orrery.kernel.bill import Bill, Way
 from orrery.kernel.game import Game
-from orrery.kernel.panels import Panel
+from orrery.kernel.panels import Panel, Told
 from orrery.kernel.picture import Picture
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
@@ -35,6 +35,10 @@ class SpacePicture(Picture[SpaceState]):
     def style(self) -> Path | None:
         from .panels import STYLE
         return STYLE
+
+    def told(self, events: list[tuple[str, tuple[Any, ...]]], seat: int, view: dict[str, Any], names: list[str], lang: str) -> list[Told]:
+        from .telling import told
+        return told(self.box, events, seat, view, names, lang)
 
     def bill(self, s: SpaceState, f: Frame, o: Option, after: SpaceState | None, lang: str) -> Bill | None:
         from .bill import bill

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from orrery.kernel.bill import Bill
-from orrery.kernel.panels import Panel
+from orrery.kernel.panels import Panel, Told
 from orrery.kernel.picture import Picture
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
@@ -28,6 +28,14 @@ class MoonPicture(Picture[MoonState]):
     def style(self) -> Path | None:
         from .panels import STYLE
         return STYLE
+
+    def doer(self, key: str, args: tuple[Any, ...], seat: int) -> int:
+        from ..words.events import doer
+        return doer(key, args, seat)
+
+    def told(self, events: list[tuple[str, tuple[Any, ...]]], seat: int, view: dict[str, Any], names: list[str], lang: str) -> list[Told]:
+        from .telling import told
+        return told(events, seat, view, names, lang)
 
     def bill(self, s: MoonState, f: Frame, o: Option, after: MoonState | None, lang: str) -> Bill | None:
         from .bill import bill

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from orrery.kernel.state import Option
+from orrery.kernel.state import EVERYONE, Option
 from orrery.kernel.text import Msg
 
 from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, CARDS, MISSIONS, PLANNING, number_of
@@ -40,6 +40,8 @@ class Adventure:
     error_boxes: int = 3
     error_costs: tuple[int, ...] = (0, 5, 10, 15)   # WM-7.03
     places: tuple[str, ...] = ()                # names of the first-come places, one bit of `taken` each
+    place_part: str = ""                        # what the names of their parts begin with
+    first_told: bool = True                     # who comes first is said; else the adventure says more about it
     come: int = -1                              # slot of what the first of them brought: FIRST, LATER or nothing yet (-1: not written down)
     compared: int = -1                          # solo: the action whose cards given count as ASTRA's in a majority (-1: none)
     categories: tuple[str, ...] = ()            # of the score, in its order
@@ -59,6 +61,10 @@ class Adventure:
                 self.ideal[box] = NUMBERS[(2 * i + 1) * len(NUMBERS) // (2 * len(zone))]
         self.blank: list[int] = layout.fresh()
         self.measures: dict[str, Measure] = {}
+
+    def place_name(self, place: int) -> Msg:
+        """A first-come place in words."""
+        return self.part_name(self.place_part + self.places[place])
 
     # -- set-up --------------------------------------------------------------------------------------------------------
     def sheet_count(self, seats: int) -> int:
@@ -257,6 +263,8 @@ class Adventure:
         if s.taken >> place & 1:
             return LATER
         s.own[seat][REACHED] |= 1 << place
+        if self.first_told:
+            s.tell(EVERYONE, "first", seat, self.number, place)
         self.bonus(s, seat, self.solo_bonus)
         return FIRST
 

@@ -258,6 +258,9 @@ class Write(Rule[MoonState]):
         adventure = ADVENTURES[s.adventure]
         return msg("short.write", number=o[0], box=adventure.part_name(adventure.write_name(o[1])))
 
+    def here(self, s: MoonState, f: Frame, o: Option) -> Msg | None:
+        return None if o[0] == WILD else msg("here.write", number=o[0])
+
     def group(self, s: MoonState, f: Frame, o: Option) -> str:
         return "wild" if o[0] == WILD else "write"
 

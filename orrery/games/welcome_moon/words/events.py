@@ -35,6 +35,18 @@ def event(key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
     return by_player(key, names[args[0]] if 0 <= args[0] < len(names) else "?", args[1:])
 
 
+BY_SEAT = ("error", "choose", "write", "mark", "mission", "first", "quarter", "construct", "activate", "sabotage", "sabotaged", "extract", "propagation")
+ASTRAS = ("give", "spare", "effect_card", "astra_planet")
+
+
+def doer(key: str, args: tuple[Any, ...], seat: int) -> int:
+    """Whose event it is: most name their seat; ASTRA's are told after an answer of the player, in the row below theirs."""
+    if key in BY_SEAT:
+        found: int = args[0]
+        return found
+    return 1 if key in ASTRAS else seat
+
+
 def cards(key: str, args: tuple[Any, ...]) -> Msg:
     if key == "draw":
         return msg("event.draw", turn=args[0], cards=[card_msg(c) for c in args[1]])
@@ -64,6 +76,8 @@ def by_player(key: str, name: str, args: tuple[Any, ...]) -> Msg:
     if key == "mission":
         return msg("event.mission_first" if args[1] == 1 else "event.mission_later", name=name, letter=LETTERS[args[0]],
                    condition=msg(f"mission.{args[2]}"))
+    if key == "first":
+        return msg("event.first", name=name, place=ADVENTURES[args[0]].place_name(args[1]))
     if key in ("construct", "activate"):
         return msg(f"event.{key}", name=name, box=LAUNCH.part_name(LAUNCH.box_ids[args[0]]))
     if key in ("sabotage", "sabotaged"):

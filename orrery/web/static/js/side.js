@@ -148,6 +148,24 @@ export function tick(received) {
   }
 }
 
+const TOLD = 6; // lines of a card that tells what happened since one's turn
+
+/** What happened since one's own turn, where a panel leaves room for it: data-since. */
+export function news(state, lines, since) {
+  const later =
+    since === null ? [] : lines.filter((l) => l.n >= since && l.seat !== state.seat && l.seat !== null && !l.sub);
+  for (const box of document.querySelectorAll("#main [data-since]"))
+    refill(
+      box,
+      later.length
+        ? [
+            h("b", {}, t("log.since")),
+            ...later.slice(-TOLD).map((l) => h("p", {}, seatMark(l.seat), h("span", {}, l.text))),
+          ]
+        : [],
+    );
+}
+
 export function log(state, lines, since, replay, open) {
   const notation = kept.get("log_notation", false);
   $("log-mode").textContent = t(notation ? "log.words" : "log.notation");

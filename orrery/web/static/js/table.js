@@ -466,6 +466,7 @@ function put(message) {
   if (looking >= 0) for (const one of main.querySelectorAll(`[data-of~="${looking}"]`)) one.classList.add("is-looked");
   for (const p of message.panels ?? [])
     if (p.role === "shelf" && !shelves.isOpen(p.id) && state.seat >= 0) shelves.fresh.add(p.id);
+  side.news(state, lines, since);
   previews.forget();
   mark();
 }
@@ -506,6 +507,7 @@ function show(fresh) {
   freshNews(old, fresh);
   side.players(state, looking, [], look);
   side.log(state, lines, since, main.dataset.replay, (line) => moment.open(line));
+  side.news(state, lines, since);
   side.scores(state);
   side.help(state, game);
   paintPreferences();

@@ -159,7 +159,7 @@ export class Tell {
     if (!html) return;
     const spot = h("div", { class: "tb-spot", id: "spot" });
     spot.innerHTML = html;
-    $("stage").querySelector(".tb-art")?.append(spot);
+    $("stage").querySelector(".tb-art, .tb-panel")?.append(spot);
     if (!calm.matches)
       spot.animate(
         [

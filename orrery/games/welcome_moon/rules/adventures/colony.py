@@ -65,6 +65,7 @@ class Colony(Adventure):
     planning_limit: int = 9
     errors: int = ERRORS
     places: tuple[str, ...] = QUARTER_IDS
+    place_part: str = "bonus-"
     come: int = BONUS
     compared: int = ASTRONAUT
     categories: tuple[str, ...] = ("missions", "plants", "water", "dishes", "quarters", "astronauts", "planning", "errors")

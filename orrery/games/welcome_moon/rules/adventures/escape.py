@@ -66,6 +66,7 @@ class Escape(Adventure):
     wild_from: tuple[int, ...] = (ASTRONAUTS,)
     errors: int = ERRORS
     places: tuple[str, ...] = SHIP_IDS
+    place_part: str = "double-"
     come: int = DOUBLE
     categories: tuple[str, ...] = ("missions", "greenhouses", "modules", "planning", "errors")
 

@@ -98,6 +98,7 @@ class Launch(Adventure):
     errors: int = CIRCLED
     error_boxes: int = ERROR_BOXES
     places: tuple[str, ...] = SABOTAGE_IDS
+    first_told: bool = False            # a sabotage says so
     categories: tuple[str, ...] = ("rockets", "errors")
 
     def __init__(self) -> None:

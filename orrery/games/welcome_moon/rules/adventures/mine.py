@@ -68,6 +68,7 @@ class Mine(Adventure):
     planning_limit: int = MINE_PLANNING_LIMIT
     errors: int = ERRORS
     places: tuple[str, ...] = MINE_PLACES
+    place_part: str = "bonus-"
     come: int = BONUS
     categories: tuple[str, ...] = ("missions", "plants", "water", "pearls", "rubies", "astronauts", "planning", "errors")
 
