@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Collection
 from typing import Any, Final
 
-from orrery.bots.coach import Judgement, judge
+from orrery.bots.coach import Judgement, Plan, judge, plan
 from orrery.bots.one_ply import tried
 from orrery.brain import brain_of
 from orrery.kernel import svg
@@ -24,49 +25,85 @@ DOUBTFUL: Final = 0.5           # points by which an answer has to lie behind, t
 SECONDS: Final = 20.0           # for the coach, who begins with what looks worst; each judgement is whole
 FORGIVEN: Final = 12.0          # points: a decision that cost as many counts for a third (accuracy)
 DEALS: Final = 6                # on which luck is measured
+CLEAR: Final = 2.0              # points by which the next best answer has to lie behind, for a good one to be told of
 
 
 class Costly:
-    """A decision that was worse than another one: what was done, what was better, and how many points lay between."""
+    """A decision that was worse than another one: what was done, what was better, how many points lay between, and what the better one leads to."""
 
-    def __init__(self, ply: int, seat: int, done: str, better: str, cost: float) -> None:
-        self.ply, self.seat, self.done, self.better, self.cost = ply, seat, done, better, cost
+    def __init__(self, ply: int, seat: int, done: str, better: str, cost: float, why: Plan | None = None) -> None:
+        self.ply, self.seat, self.done, self.better, self.cost, self.why = ply, seat, done, better, cost, why
+
+
+class Good:
+    """The best answer where every other would have cost much: how many points the next best lay behind."""
+
+    def __init__(self, ply: int, seat: int, ahead: float) -> None:
+        self.ply, self.seat, self.ahead = ply, seat, ahead
 
 
 class Report:
     def __init__(self, chances: list[list[float]], totals: list[list[int]], costly: list[Costly], categories: list[dict[str, int]],
-                 accuracy: list[float] | None = None, luck: list[float] | None = None) -> None:
+                 accuracy: list[float] | None = None, luck: list[float] | None = None, good: list[Good] | None = None,
+                 near: list[tuple[int, int]] | None = None, turns: list[int] | None = None) -> None:
         self.chances = chances          # by ply, by seat: the expected result, 0..1, summing to 1
         self.totals = totals            # by ply, by seat
         self.costly = costly            # the most expensive decisions, worst first
         self.categories = categories    # by seat: the final points
         self.accuracy = accuracy or []  # by seat: 100 where every choice was as good as the best
         self.luck = luck or []          # by seat: points that what was revealed brought, over what could be expected
+        self.good = good or []          # the clearest finds, best first
+        self.near = near or []          # by seat: choices within half a point of the best, and choices
+        self.turns = turns or []        # by answer: in which of the seat's turns it was given; 0 before the first
 
 
-def report(match: Match, most: int = 5, seconds: float = SECONDS) -> Report:
-    """Everything there is to say of a finished match."""
+def report(match: Match, most: int = 5, seconds: float = SECONDS, first: Collection[int] = (), without: Collection[int] = ()) -> Report:
+    """Everything there is to say of a finished match. The coach looks at the decisions of the seats named first before those of others;
+    answers `without` (from 1) were not the player's own and are not judged."""
     if not match.over:
         raise OrreryError(kernel_msg("report.not_over"))
     again = match.fork(0)
     chances, totals, luck = [expected(again)], [again.totals()[:again.seats]], [0.0] * match.seats
-    doubts: list[tuple[float, int]] = []
-    chosen = [0] * match.seats
+    doubts: list[tuple[bool, float, int]] = []
+    good: list[Good] = []
+    chosen, missed, turns = [0] * match.seats, [0] * match.seats, Turns(match.seats)
     for ply, a in enumerate(match.journal):
-        doubt = doubtful(again, a.seat, a.raw)
+        turns.count(again, a.seat, a.raw)
+        doubt = doubtful(again, a.seat, a.raw) if ply + 1 not in without else None
         if doubt is not None:
             chosen[a.seat] += 1
             if doubt > DOUBTFUL:
-                doubts.append((-doubt, ply))
+                missed[a.seat] += 1
+                doubts.append((a.seat not in first, -doubt, ply))
+            elif doubt < -CLEAR:
+                good.append(Good(ply + 1, a.seat, round(-doubt, 1)))
         before = again.state.copy()
         again.repeat(a)
         luck[a.seat] += fortune(again, before, a.seat, a.raw, ply)
         chances.append(expected(again))
         totals.append(again.totals()[:again.seats])
     doubts.sort()
-    costly = judged(match, [ply for _, ply in doubts], seconds)
+    costly = judged(match, [ply for _, _, ply in doubts], seconds)
     costly.sort(key=lambda c: (-c.cost, c.ply))
-    return Report(chances, totals, costly[:most], match.scores(), accuracy(costly, chosen), [round(points, 1) for points in luck])
+    good.sort(key=lambda g: (-g.ahead, g.ply))
+    near = [(n - less, n) for n, less in zip(chosen, missed, strict=True)]
+    return Report(chances, totals, costly[:most], match.scores(), accuracy(costly, chosen), [round(points, 1) for points in luck], good, near, turns.found)
+
+
+class Turns:
+    """Counts each seat's turns: one ends with the answer to the question that opens it, what is asked after that belongs to it."""
+
+    def __init__(self, seats: int) -> None:
+        self.begun = [0] * seats
+        self.found: list[int] = []
+
+    def count(self, match: Match, seat: int, done: Option) -> None:
+        f = next(f for f in match.state.open() if f[1] == seat)
+        rule = match.game.rules[f[0]]
+        opens = rule.opens_turn
+        self.found.append(self.begun[seat] + 1 if opens else self.begun[seat])
+        if opens and not rule.free(match.state, f, done):
+            self.begun[seat] += 1
 
 
 def judged(match: Match, plies: list[int], seconds: float) -> list[Costly]:
@@ -90,7 +127,7 @@ def costs(match: Match, ply: int) -> Costly | None:
     rule = there.game.rules[found.frame[0]]
     if cost <= DOUBTFUL or better == a.raw:
         return None
-    return Costly(ply + 1, a.seat, a.key, rule.say(there.state, there.question(a.seat).frame, better), round(cost, 1))
+    return Costly(ply + 1, a.seat, a.key, rule.say(there.state, there.question(a.seat).frame, better), round(cost, 1), plan(found, better))
 
 
 def accuracy(costly: list[Costly], chosen: list[int]) -> list[float]:
@@ -131,7 +168,7 @@ def expected(match: Match) -> list[float]:
 
 
 def doubtful(match: Match, seat: int, done: Any) -> float | None:
-    """How many points the answer given lies behind the one that looks best; None where there was nothing to choose."""
+    """How many points the answer given lies behind the best of the others, below 0 where it lies ahead of them; None where there was nothing to choose."""
     f = next(f for f in match.state.open() if f[1] == seat)
     rule = match.game.rules[f[0]]
     options = rule.options(match.state, f)[:MOST_OPTIONS]
@@ -140,7 +177,8 @@ def doubtful(match: Match, seat: int, done: Any) -> float | None:
     values = {o: value(match, f, o, seat) for o in options}
     if done not in values:
         values[done] = value(match, f, done, seat)
-    return (max(values.values()) - values[done]) / brain_of(match.game).unit(match.state)
+    others = [worth for o, worth in values.items() if o != done]
+    return (max(others) - values[done]) / brain_of(match.game).unit(match.state)
 
 
 def value(match: Match, f: Any, option: Any, seat: int) -> float:

@@ -1,27 +1,29 @@
 """The end of a game, told: who won by how much, where the points came from, how it went, and the turns on which it hung."""
 from __future__ import annotations
 
-import itertools
 from typing import Any, Final
 
+from orrery.kernel.match import Event, Match
 from orrery.kernel.text import Msg
 
 from . import replay, state_message
 from .session import Session
 
 TURNING_POINTS: Final = 4
-LETTERS: Final = 110        # of a turning point's words
+LETTERS: Final = 90         # of a turning point's words
+TELLING: Final = ("mission", "complete", "discovered", "win", "end", "last", "virus", "federation", "project", "error", "write")  # what a turn is told by
 
 
-def told(session: Session, seat: int, lang: str) -> dict[str, Any]:
-    """Everything the page of the result shows, from one reader's point of view. Call with the lock."""
+def told(session: Session, seat: int, lang: str, chances: list[list[float]] | None = None) -> dict[str, Any]:
+    """Everything the page of the result shows, from one reader's point of view; `chances`: the expected result by answer, once it is worked out.
+    Call with the lock."""
     course = replay.course(session, seat, lang)
     scores: list[dict[str, int]] = course["scores"][-1]
     places = session.match.places()
     rows = [{"seat": i, "name": name, "total": sum(score.values()), "place": places[i], "me": i == seat}
             for i, (name, score) in enumerate(zip(course["names"], scores, strict=True))]
     return {"headline": headline(rows, lang), "rows": rows, "podium": podium(rows), "bars": bars(rows, scores, course["categories"]),
-            "turns": turns(session), "totals": course["totals"], "points": turning_points(session, course, seat, lang)}
+            "turns": turns(session), "totals": course["totals"], "points": turning_points(session, course, seat, lang, chances)}
 
 
 def headline(rows: list[dict[str, Any]], lang: str) -> str:
@@ -62,30 +64,70 @@ def bars(rows: list[dict[str, Any]], scores: list[dict[str, int]], categories: d
 
 def turns(session: Session) -> int:
     """How many turns the game had: changes of whoever acted; sealed turns of all count as one."""
-    journal = session.match.journal
-    seats = session.match.seats
-    changes = sum(1 for i, a in enumerate(journal) if i == 0 or a.seat != journal[i - 1].seat)
-    return max(1, -(-changes // max(1, seats)))
+    return max(1, -(-len(stretches(session.match)) // max(1, session.match.seats)))
 
 
-def turning_points(session: Session, course: dict[str, Any], seat: int, lang: str) -> list[dict[str, Any]]:
-    """The answers after which the lead changed most, in the order in which they came, in the words of the log."""
+def stretches(match: Match) -> list[tuple[int, int]]:
+    """The answers (from 1) that one seat gave without another one between: the first and the last of each."""
+    journal = match.journal
+    begins = [i for i, a in enumerate(journal) if i == 0 or a.seat != journal[i - 1].seat]
+    return [(begin + 1, end) for begin, end in zip(begins, [*begins[1:], len(journal)], strict=True)]
+
+
+def turning_points(session: Session, course: dict[str, Any], seat: int, lang: str, chances: list[list[float]] | None = None) -> list[dict[str, Any]]:
+    """The rounds that changed the expected result most, or the points while it is being worked out, each by its most telling event."""
     totals: list[list[int]] = course["totals"]
-    if len(totals[0]) < 2:
-        changes = [(abs(new[0] - old[0]), ply, 0) for ply, (old, new) in enumerate(itertools.pairwise(totals), 1)]
+    match, spans = session.match, stretches(session.match)
+    values: list[list[float]] = chances or leads(totals)
+    found: list[dict[str, Any]] = []
+    taken: set[int] = set()
+    for _, k, who in sorted(swings(values, spans, match.seats), key=lambda c: (-c[0], c[1])):
+        since = max(0, k - match.seats + 1)
+        ply, words = telling(session, range(spans[since][0], spans[k][1] + 1), seat, lang)
+        if not words or taken & set(range(since, k + 1)):
+            continue
+        taken |= set(range(since, k + 1))
+        by = match.journal[ply - 1].seat
+        found.append({"ply": ply, "seat": by, "name": course["names"][by], "text": short(words), "of": course["names"][who],
+                      **change(totals, chances, spans[since][0] - 1, spans[k][1], who)})
+        if len(found) == TURNING_POINTS:
+            break
+    return [{"n": n, **point} for n, point in enumerate(sorted(found, key=lambda p: p["ply"]), 1)]
+
+
+def swings(values: list[list[float]], spans: list[tuple[int, int]], seats: int) -> list[tuple[float, int, int]]:
+    """For each stretch: how much the round that ends with it changed whose value most. Whole rounds, since whoever is to move looks better."""
+    found = []
+    for k, (_, end) in enumerate(spans):
+        before = values[spans[max(0, k - seats + 1)][0] - 1]
+        found.append(max((abs(now - old), k, who) for who, (old, now) in enumerate(zip(before, values[end], strict=True))))
+    return [c for c in found if c[0] > 0]
+
+
+def leads(totals: list[list[int]]) -> list[list[float]]:
+    """By answer, each seat's lead over the best of the others; alone, the points."""
+    return [[float(row[i] - max([t for j, t in enumerate(row) if j != i], default=0)) for i in range(len(row))] for row in totals]
+
+
+def change(totals: list[list[int]], chances: list[list[float]] | None, since: int, until: int, who: int) -> dict[str, Any]:
+    """From what to what, as text: shares of the expected result, or points."""
+    if chances:
+        before, now = (f"{round(100 * row[who])}\N{NO-BREAK SPACE}%" for row in (chances[since], chances[until]))
     else:
-        changes = [biggest(old, new, ply) for ply, (old, new) in enumerate(itertools.pairwise(totals), 1)]
-    words = {line["ply"]: line["text"] for line in reversed(state_message.log(session, seat, lang)) if line["text"]}
-    best = sorted([c for c in changes if c[0] > 0 and c[1] in words], key=lambda c: (-c[0], c[1]))[:TURNING_POINTS]
-    return [{"n": n, "ply": ply, "seat": who, "name": course["names"][who], "text": short(words[ply]), "now": totals[ply][who], "before": totals[ply - 1][who]}
-            for n, (_, ply, who) in enumerate(sorted(best, key=lambda c: c[1]), 1)]
+        before, now = (str(row[who]).replace("-", "\N{MINUS SIGN}") for row in (totals[since], totals[until]))
+    return {"before": before, "now": now}
 
 
-def biggest(old: list[int], new: list[int], ply: int) -> tuple[int, int, int]:
-    """By how much one player's distance to the best of the others changed at most."""
-    def lead(totals: list[int], who: int) -> int:
-        return totals[who] - max(t for i, t in enumerate(totals) if i != who)
-    return max((abs(lead(new, who) - lead(old, who)) if new[who] != old[who] else 0, ply, who) for who in range(len(new)))
+def telling(session: Session, plies: range, seat: int, lang: str) -> tuple[int, str]:
+    """The most telling event of these answers, and its answer: what ends or crowns something before what is merely done; of equals the last."""
+    best: tuple[int, int, Event] | None = None
+    for ply in plies:
+        act = session.acts[session.arrived(ply) - 1]
+        for event in act.visible(seat):
+            rank = next((n for n, word in enumerate(TELLING) if word in event.key), len(TELLING))
+            if best is None or rank <= best[0]:
+                best = rank, ply, event
+    return (best[1], state_message.event_text(session, best[2], lang)) if best is not None else (plies[0], "")
 
 
 def short(words: str) -> str:

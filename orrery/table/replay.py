@@ -73,7 +73,7 @@ def moments(session: Session, scores: list[list[dict[str, int]]], seat: int, lan
                 gains.append((gain, ply, row))
     best = sorted(sorted(gains, key=lambda g: (-g[0], g[1]))[:12], key=lambda g: g[1])
     texts = {line["ply"]: line["text"] for line in reversed(state_message.log(session, seat, lang))}
-    return [{"ply": ply, "seat": row, "text": texts.get(ply, ""), "gain": gain} for gain, ply, row in best]
+    return [{"ply": ply, "seat": row, "text": texts.get(session.arrived(ply), ""), "gain": gain} for gain, ply, row in best]
 
 
 def moment(session: Session, seat: int, ply: int, lang: str, form: str, looking: int) -> tuple[dict[str, Any], Drawing]:
@@ -90,7 +90,7 @@ def moment(session: Session, seat: int, ply: int, lang: str, form: str, looking:
         row["status"] = "over" if match.over else "thinking" if i in match.waiting() else "waiting"
         row["chips"] = chips[i] if i < len(chips) else []
         row["points"] = points[i] if i < len(points) else row["score"]
-    lines = [line for line in state_message.log(session, seat, lang) if line["ply"] == ply]
+    lines = [line for line in state_message.log(session, seat, lang) if line["ply"] == session.arrived(ply)]
     found = {"ply": ply, "phase": match.game.phase(s).text(lang), "lines": lines, "players": players, "waiting": match.waiting(), "scores": scores}
     return found, drawing_of(match, seat, lang, form, looking)
 

@@ -120,6 +120,7 @@ class Session:
         self.acts: list[Act] = []
         self.books: dict[tuple[int, str], Book] = {}
         self.phase_start = 0                # the first act of the sealed phase that is open
+        self.arrivals: dict[int, int] = {}  # where the journal has another order than the answers came in; see arrived()
         self.spent: list[list[int]] = [[] for _ in seats]
         self.asked: dict[int, float] = {}
         self.gone: dict[int, tuple[int, int]] = {}        # a seat's last way: how many answers had been given before it, and after it
@@ -378,6 +379,7 @@ class Session:
         """The table before the answer with this number, by consent of those who acted since."""
         self.match = self.match.fork(ply - 1)
         del self.acts[ply - 1:]
+        self.arrivals = {at: number for at, number in self.arrivals.items() if at < ply}
         self._rewrite(ply - 1)
         self.phase_start = len(self.acts)
 
@@ -412,9 +414,15 @@ class Session:
         if match.state.reveals != reveals or not sealed:
             self.phase_start = len(self.acts)
 
+    def arrived(self, ply: int) -> int:
+        """Which act (from 1) the answer at this place of the journal is: there a sealed phase stands by seat, here as it came in."""
+        return self.arrivals.get(ply, ply)
+
     def _open_sealed(self, events: list[Event]) -> None:
         """The barrier closed: find the events it made known among the acts of the phase."""
         acts = self.acts[self.phase_start:]
+        by_seat = sorted(range(self.phase_start, len(self.acts)), key=lambda i: self.acts[i].seat)
+        self.arrivals.update({ply: i + 1 for ply, i in enumerate(by_seat, self.phase_start + 1) if ply != i + 1})
         for told in events:
             if told.hidden_from < 0:
                 continue

@@ -1,23 +1,19 @@
-"""Games looked at again: replay, report."""
+"""Games looked at again, answer by answer."""
 from __future__ import annotations
 
 import asyncio
-from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from orrery.kernel.reading import whole
-from orrery.kernel.text import Msg
-from orrery.table import replay, reports, state_message
+from orrery.table import replay, state_message
 from orrery.table.renderer import changed
 from orrery.table.session import Session
 
 from . import cards
 from .looking import form_of, hashes, seen
 from .site import Json, site_of
-
-REPORT_WAIT: Final = 0.8        # seconds a page waits for a report before it says that it is being worked out
 
 
 def seat_asked(request: Request, session: Session, seat: int) -> int:
@@ -48,26 +44,6 @@ async def replay_page(request: Request) -> Response:
         "can_fork": not person.fresh and not (session.table.rated and session.running),
         "game": cards.game_card(session.game, person.lang),
         "seed": state_message.seed(session), "levels": cards.levels(person.lang), "watch": request.query_params.get("watch", "") if seat < 0 else ""})
-
-
-async def report(request: Request) -> Response:
-    """After the game: its course, what was given away, where the points came from. Worked out once, elsewhere; meanwhile the page says so."""
-    site = site_of(request)
-    person = await site.who(request)
-    session, seat = await seen(request)
-    site.weigh(request, person)
-    async with session.lock:
-        await session.fresh()
-    found = await site.tables.reports.get(session, REPORT_WAIT)
-    token = request.query_params.get("watch", "") if seat < 0 else ""
-    replay_url = f"/t/{session.table.id}/replay" + (f"?watch={token}" if token else "")
-    async with session.lock:
-        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
-        names = [p["name"] for p in state_message.players(session, seat, person.lang, session.match.scores())]
-    title = Msg("web", "report.course").text(person.lang)
-    return await site.page(request, "report.html", {
-        "table": card, "report": reports.told(session, found, names, person.lang, replay_url, title) if found is not None else None,
-        "table_url": f"/watch/{token}" if token else f"/t/{session.table.id}", "replay_url": replay_url})
 
 
 async def replay_json(request: Request) -> Response:

@@ -15,17 +15,13 @@ from orrery.table.renderer import drawing_of
 from orrery.table.session import Session
 
 from . import cards
+from .charts import chart
 from .identity import Person
 from .looking import seen
 from .site import Json, Site, site_of, wants_json
 
 LOOKED_AT: Final = 200      # finished games of mine that tell a record
-WIDE: Final = 720
 TALL: Final = 260
-LEFT: Final = 34         # room for the numbers at the side, below, and for the turning points above
-FOOT: Final = 12
-HEAD: Final = 34
-MARK: Final = 25
 
 
 async def page(request: Request) -> Response:
@@ -38,13 +34,14 @@ async def page(request: Request) -> Response:
     if wants_json(request) and "rematch" in request.query_params:
         return Json({"rematch": again})
     site.weigh(request, person)
+    chances = await site.tables.reports.chances(session)
     async with session.lock:
         await session.fresh()
-        found = await asyncio.to_thread(ending.told, session, seat, person.lang)
+        found = await asyncio.to_thread(ending.told, session, seat, person.lang, chances)
         card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
     token = request.query_params.get("watch", "") if seat < 0 else ""
     suffix = f"?watch={token}" if token else ""
-    course = {"wide": chart(found, WIDE, TALL), "narrow": chart(found, 340, 230)}
+    course = chart(found["totals"], [p["ply"] for p in found["points"]], TALL)
     return await site.page(request, "result.html", {
         "table": card, "seat": seat, "found": found, "suffix": suffix, "rematch": again, "course": course, "seed": state_message.seed(session),
         "game": cards.game_card(session.game, person.lang),
@@ -74,25 +71,6 @@ async def rematch_of(site: Site, table: TableRow, person: Person) -> dict[str, A
     inside = [s.name for s in seats if s.kind == "human"]
     here = any(s.user_id == person.id for s in seats)
     return {"url": f"/t/{row.id}" if here or row.state != "open" else f"/join/{row.invite}", "names": inside, "here": here, "begun": row.state != "open"}
-
-
-def chart(found: dict[str, Any], wide: int, tall: int) -> dict[str, Any]:
-    """Points over the game as lines in a picture of that many pixels; numbers stand beside it as text."""
-    totals: list[list[int]] = found["totals"]
-    low, high = min(0, *[min(row) for row in totals]), max(1, *[max(row) for row in totals])
-    step = next(s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if (high - low) / s <= 5)
-    across, up = (wide - LEFT - 8) / max(1, len(totals) - 1), (tall - FOOT - HEAD) / (high - low)
-
-    def at(ply: int, value: float) -> tuple[float, float]:
-        return round(LEFT + ply * across, 1), round(tall - FOOT - (value - low) * up, 1)
-    lines = [{"seat": i, "points": " ".join(f"{x},{y}" for x, y in [at(ply, row[i]) for ply, row in enumerate(totals)])} for i in range(len(totals[0]))]
-    grid = [{"value": v, "y": at(0, v)[1]} for v in range(-(-low // step) * step, high + 1, step)]
-    marks = [{"n": p["n"], "x": at(p["ply"], 0)[0], "shown": 0.0} for p in found["points"]]
-    for i, mark in enumerate(marks):        # numbers beside each other where their moments are close
-        mark["shown"] = max(mark["x"], marks[i - 1]["shown"] + MARK if i else 0)
-    for i in range(len(marks) - 1, -1, -1):
-        marks[i]["shown"] = min(marks[i]["shown"], wide - MARK / 2 - (len(marks) - 1 - i) * MARK)
-    return {"wide": wide, "tall": tall, "left": LEFT, "head": HEAD - 8, "foot": tall - FOOT, "lines": lines, "grid": grid, "marks": marks}
 
 
 async def picture(request: Request) -> Response:
