@@ -11,6 +11,7 @@ from orrery.cli.screen import Screen
 from orrery.cli.words import fail, say
 from orrery.games import names as all_names
 from orrery.native.build import NoCompiler, build, compiler, library
+from orrery.native.load import unjudged
 from orrery.native.refused import NoForm, Refused
 
 
@@ -43,3 +44,6 @@ def make(screen: Screen, name: str, flavour: str, asked: bool) -> None:
         raise fail("native.failed", game=name, reason=str(error)[:600]) from None
     else:
         screen.line(say("native.there" if there else "native.built", game=name, path=str(path), seconds=f"{time.monotonic() - before:.1f}"))
+        reason = unjudged(path)
+        if reason:
+            screen.line(say("native.unjudged", game=name, reason=reason))

@@ -37,13 +37,13 @@ def cache() -> Path:
 def fingerprint(game: Game[Any]) -> str:
     """Of all that the library is made from: the game's files, the kernel's, the translator's."""
     home = Path(str(sys.modules[type(game).__module__].__file__)).parent
-    folders = [home, HERE.parent / "kernel", HERE]
+    folders = [home, HERE.parent / "kernel", HERE.parent / "brain", HERE]
     found = hashlib.sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".h") or (path.suffix == ".json" and path.parent.name == "data"):
+            if path.suffix in (".py", ".h") or (path.suffix == ".json" and path.parent.name in ("data", "bot")):
                 found.update(str(path.relative_to(folder.parent)).encode() + b"\0" + path.read_bytes() + b"\0")
-    found.update(StateForm.of(game).known().encode())
+    found.update(StateForm.of(game).known().encode() + repr(sys.version_info[:2]).encode())
     return found.hexdigest()[:20]
 
 

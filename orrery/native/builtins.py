@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import ast
 import builtins
+import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from .conditions import contains, counted_items, truth
 from .expressions import tamed
@@ -15,6 +16,7 @@ from .types import Seq, depth
 from .values import Choice, Items, Known, Number, Parts, Pending, Spelled, Value
 
 CALLS: dict[str, Callable[[Function, ast.Call], Value]] = {}
+COMPENSATED: Final = sys.version_info >= (3, 12)        # how Python adds floats up
 
 
 def builtin(name: str) -> Callable[[Callable[[Function, ast.Call], Value]], Callable[[Function, ast.Call], Value]]:
@@ -78,7 +80,7 @@ def total(fn: Function, node: ast.Call) -> Value:
 
     def step(t: str, v: Value) -> None:
         floating[0] = floating[0] or fn.is_float(v)
-        fn.emit(f"{t} += {fn.number(v, node)};")
+        fn.emit(f"FLOAT_SUM({t}, {t}_low, {fn.number(v, node)});" if fn.is_float(v) and COMPENSATED else f"{t} += {fn.number(v, node)};")
     t = fold(fn, node, fn.number(start, node), step)
     if t is None:
         v = fn.expr(node.args[0])
@@ -86,6 +88,9 @@ def total(fn: Function, node: ast.Call) -> Value:
         return Known(sum(v.v)) if isinstance(start, Known) and not start.v else Number(f"({fn.number(start, node)} + {sum(v.v)})")
     if floating[0]:
         fn.w.variables[t] = "double"
+        if COMPENSATED:
+            fn.w.variables[f"{t}_low = 0"] = "double"
+            fn.emit(f"FLOAT_SUM_END({t}, {t}_low);")
     return Number(t, "f" if floating[0] else "i", True)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import math
 import types
 from typing import Any
 
@@ -130,6 +131,8 @@ def apply(fn: Function, target: Any, node: ast.Call, into: Items | None) -> Valu
     args = fn.many(node.args)
     if all(isinstance(a, Known) for a in args) and not node.keywords:
         return Known(tamed(target(*[a.v for a in args if isinstance(a, Known)])))
+    if target is math.sqrt:
+        return Number(f"sqrt({fn.number(args[0], node)})", "f")
     fn.fail(node, f"a call of {getattr(target, '__name__', target)!s:.40}")
 
 
@@ -237,6 +240,7 @@ def depth_of_annotation(annotation: str) -> int:
 
 # -- calling -------------------------------------------------------------------------------------------------------------
 def invoke(fn: Function, called: types.FunctionType, first: list[Value], node: ast.Call, into: Items | None = None) -> Value:
+    called = getattr(called, "__wrapped__", called)     # with a memory (orrery/brain/remembered.py), which C does without
     src = fn.p.source(called)
     if called.__name__ in fn.p.tabulated:           # a pure function of a number that is known for a range: a table of its results
         v = fn.keep(fn.many(node.args)[0])
@@ -361,7 +365,7 @@ def instance(fn: Function, called: types.FunctionType, bound: list[tuple[str, Va
     p = fn.p
     key = (called, tuple([(n, p.form(v)) for n, v in bound]))
     if key not in p.instances:
-        name = p.number(f"{called.__name__}_")
+        name = p.number(f"{called.__name__.strip('<>')}_")
         p.instances[key] = name
         p.results[name] = p.source(called).returns
         p.queue.append(lambda: write_function(p, name, called, bound, result))

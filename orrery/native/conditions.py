@@ -331,6 +331,9 @@ def membership(fn: Function, a: Value, b: Value, inside: bool, node: ast.AST) ->
 def contains(fn: Function, box: Value, x: Value, node: ast.AST) -> str:
     if isinstance(box, Map):
         return f"map_has(&{box.c}, {fn.number(x, node)})"
+    from . import dicts
+    if isinstance(box, Items) and dicts.is_dict(box):
+        return dicts.has(fn, box, x, node)
     if isinstance(box, Known) and isinstance(box.v, dict):
         box = Known(tuple(box.v))
     if isinstance(box, Known) and isinstance(box.v, (set, frozenset)):

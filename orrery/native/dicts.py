@@ -1,4 +1,4 @@
-"""Dicts with names as keys, as scores have them: pairs of (number of the name, value), in the order in which they were put there."""
+"""Dicts with names as keys, as scores and worths have them: pairs of (number of the name, value), in the order in which they were put there."""
 from __future__ import annotations
 
 import ast
@@ -8,11 +8,24 @@ from .sequences import build
 from .types import Seq
 from .values import Items, Known, Map, Number, Value
 
-DICT = Seq(Seq("i32", 2), 24)
+DICT = Seq(Seq("i32", 2), 24)           # dict[str, int]
+WORTHS = Seq(Seq("f64", 2), 24)         # dict[str, float]
 
 
 def is_dict(v: Value) -> bool:
-    return isinstance(v, Items) and v.type == DICT
+    return isinstance(v, Items) and v.type in (DICT, WORTHS)
+
+
+def entry_type(q: Items) -> str:
+    return "f64" if q.type == WORTHS else "i32"
+
+
+def has(fn: Function, q: Items, key: Value, node: ast.AST) -> str:
+    """Is the name one of its keys?"""
+    k, t, i = fn.text(fn.keep(key), node), fn.variable(), fn.variable("long", "i")
+    fn.emit(f"{t} = 0;")
+    fn.emit(f"for ({i} = 0; {i} < {q.n} && !{t}; {i}++) {t} = {q.data}[{i}].v[0] == {k};")
+    return t
 
 
 @expression(ast.Dict)
@@ -23,7 +36,9 @@ def display(fn: Function, node: ast.Dict) -> Value:
             n = len(node.values)
             values = [v.v for v in known if isinstance(v, Known)]
             return Known(dict(zip(values[:n], values[n:], strict=True)))
-    q = fn.made(DICT)
+    floating = any([value.kind == "f" for value in fn.apart(lambda: fn.many(node.values))[0] if isinstance(value, Number)]) or any(
+        [isinstance(value, ast.Constant) and isinstance(value.value, float) for value in node.values])
+    q = fn.made(WORTHS if floating else DICT)
     q.mutable = True
     fn.emit(f"{q.n} = 0;")
     for key, value in zip(node.keys, node.values, strict=True):
@@ -64,6 +79,8 @@ def slot(fn: Function, q: Items, key: Value, node: ast.AST) -> str:
 
 
 def put(fn: Function, q: Items, key: Value, v: Value, node: ast.AST) -> None:
+    if entry_type(q) == "i32" and fn.is_float(v):
+        fn.fail(node, "a float in a dict of ints")
     c = fn.number(fn.keep(v), node)
     fn.emit(f"{slot(fn, q, key, node)} = {c};")
 
@@ -73,8 +90,8 @@ def merge(fn: Function, q: Items, other: Value, node: ast.AST) -> None:
         for k, v in other.v.items():
             put(fn, q, Known(k), Known(v), node)
         return
-    if not isinstance(other, Items) or not is_dict(other):
-        fn.fail(node, "** of what is not a dict of points")
+    if not isinstance(other, Items) or other.type != q.type:
+        fn.fail(node, "** of what is not a dict of such values")
     i, j = fn.variable("long", "i"), fn.variable("long", "i")
     fn.emit(f"for ({i} = 0; {i} < {other.n}; {i}++) {{")
     fn.emit(f"for ({j} = 0; {j} < {q.n} && {q.data}[{j}].v[0] != {other.data}[{i}].v[0]; {j}++) {{}}")
@@ -83,12 +100,12 @@ def merge(fn: Function, q: Items, other: Value, node: ast.AST) -> None:
 
 
 def entry(fn: Function, q: Items, key: Value, node: ast.AST) -> Value:
-    return Number(slot(fn, q, key, node))
+    return Number(slot(fn, q, key, node), "f" if q.type == WORTHS else "i")
 
 
 def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
     if name == "values":
-        out = fn.made(fn.ints())
+        out = fn.made(fn.seq("list[float]") if q.type == WORTHS else fn.ints())
         i = fn.variable("long", "i")
         fn.emit(f"for ({i} = 0; {i} < {q.n}; {i}++) {out.data}[{i}] = {q.data}[{i}].v[1];")
         fn.emit(f"{out.n} = {q.n};")

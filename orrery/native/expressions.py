@@ -40,8 +40,9 @@ def name(fn: Function, node: ast.Name) -> Value:
 def display(fn: Function, node: ast.Tuple | ast.List) -> Value:
     is_list = isinstance(node, ast.List)
     if any(isinstance(x, ast.Starred) for x in node.elts):
-        values = fn.many([x.value if isinstance(x, ast.Starred) else x for x in node.elts])
+        values, lines = fn.apart(lambda: fn.many([x.value if isinstance(x, ast.Starred) else x for x in node.elts]))
         if all(isinstance(v, (Known, Parts)) or not isinstance(x, ast.Starred) for x, v in zip(node.elts, values, strict=True)):
+            fn.w.lines += lines
             out: list[Value] = []
             for x, v in zip(node.elts, values, strict=True):
                 if isinstance(x, ast.Starred):
@@ -49,7 +50,8 @@ def display(fn: Function, node: ast.Tuple | ast.List) -> Value:
                 else:
                     out.append(v)
             return Known(tuple([v.v for v in out if isinstance(v, Known)])) if all(isinstance(v, Known) for v in out) else Parts(out, is_list)
-        q = fn.made(fn.ints())
+        floating = any(fn.is_float(v) or (isinstance(v, Items) and v.elem == "f64") for v in values)
+        q = fn.made(fn.seq("list[float]") if floating else fn.ints())
         build(fn, node, q)
         q.mutable = is_list
         return q

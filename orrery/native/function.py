@@ -229,6 +229,10 @@ def annotation_type(p: Program, fn: types.FunctionType, annotation: str, name: s
         t: Type = DICT if annotation[0] == "d" else Seq(DICT, 8)
         p.need(t)
         return t
+    if annotation == "dict[str, float]":
+        from .dicts import WORTHS
+        p.need(WORTHS)
+        return WORTHS
     plain = re.sub(r"[A-Za-z_]\w*", lambda m: alias_of(fn, m.group(0)), annotation)
     if plain != annotation:
         return annotation_type(p, fn, plain, name)

@@ -135,6 +135,9 @@ long orrery_scores(State *s, int64_t *out)
     for (int i = 0; i < order.n; i++) *d++ = order.v[i];
     return rows.n;
 }
+/* What bots find the table worth: NaN if it is refused. */
+double orrery_evaluate(State *s, long seat) { GUARD(NAN); return evaluate(s, seat); }
+double orrery_forecast(State *s, long seat) { GUARD(NAN); return forecast(s, seat); }
 /* Random play, as play_out of the kernel: the answers given, or -1 - them if it was refused. */
 long orrery_play(State *s, uint64_t v, long limit)
 {

@@ -23,13 +23,16 @@ class Native:
     """A game's library, and how tables go in and come out."""
 
     def __init__(self, game: Game[Any], path: Path) -> None:
-        notes = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        notes = read_notes(path)
         self.game = game
         self.form = StateForm.of(game)
         self.strings: dict[str, int] = {text: i for i, text in enumerate(notes["strings"])}
+        self.judges: bool = not notes["unjudged"]       # bots can look at tables in C
         self.lib = ctypes.CDLL(str(path))
         for function in ("state_size", "load", "dump", "settle", "open", "options", "answer", "scores", "play", "bots", "drive"):
             getattr(self.lib, "orrery_" + function).restype = ctypes.c_long
+        for function in ("evaluate", "forecast"):
+            getattr(self.lib, "orrery_" + function).restype = ctypes.c_double
         self.lib.orrery_reason.restype = ctypes.c_char_p
         self.size: int = self.lib.orrery_state_size()
         self.buffer = (ctypes.c_int64 * LONGEST)()
@@ -63,6 +66,17 @@ class Native:
         t = Table(self)
         t.check(self.lib.orrery_load(t.at, (ctypes.c_int64 * len(data))(*data)))
         return t
+
+
+def read_notes(path: Path) -> dict[str, Any]:
+    """What was written beside a library."""
+    found: dict[str, Any] = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    return found
+
+
+def unjudged(path: Path) -> str:
+    """Why the bots of a library's game cannot look at tables in C; "": they can."""
+    return str(read_notes(path)["unjudged"])
 
 
 class Table:
@@ -115,6 +129,20 @@ class Table:
             rows.append({names[data[at + 1 + 2 * i]]: data[at + 2 + 2 * i] for i in range(count)})
             at += 1 + 2 * count
         return rows, data[at:at + n]
+
+    def evaluate(self, seat: int) -> float:
+        """What bots find the table worth to a seat (Brain.evaluate)."""
+        return self.worth(self.native.lib.orrery_evaluate, seat)
+
+    def forecast(self, seat: int) -> float:
+        """The points a seat is expected to end with (Brain.forecast)."""
+        return self.worth(self.native.lib.orrery_forecast, seat)
+
+    def worth(self, judge: Any, seat: int) -> float:
+        found = float(judge(self.at, ctypes.c_long(seat)))
+        if found != found:
+            raise NativeRefused(self.native.lib.orrery_reason().decode())
+        return found
 
     def answer(self, which: int, o: tuple[int, ...]) -> None:
         self.check(self.native.lib.orrery_answer(self.at, ctypes.c_long(which), (ctypes.c_int64 * len(o))(*o), ctypes.c_long(len(o))))

@@ -3,11 +3,13 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
 import textwrap
 import types
 from collections.abc import Callable
 from typing import Any
 
+from .refused import Refused
 from .types import Record, Seq, Type, c_type, depth, type_of_all
 from .values import Choice, Items, Known, Number, Object, Parts, Text, Value
 
@@ -18,9 +20,7 @@ class Source:
     """A function's syntax tree, with what is asked of it often."""
 
     def __init__(self, fn: types.FunctionType) -> None:
-        lines, self.first = inspect.getsourcelines(fn)
-        node = ast.parse(textwrap.dedent("".join(lines))).body[0]
-        assert isinstance(node, ast.FunctionDef)
+        node, self.first = definition(fn)
         self.node = node
         self.file = inspect.getsourcefile(fn) or "?"
         self.body = [x for x in node.body if not (isinstance(x, ast.Expr) and isinstance(x.value, ast.Constant))]
@@ -49,6 +49,23 @@ class Source:
             if isinstance(self.body[1].value, ast.Name) and ast.unparse(self.body[0].target) == self.body[1].value.id:
                 return self.body[0].value
         return None
+
+
+def definition(fn: types.FunctionType) -> tuple[ast.FunctionDef, int]:
+    """A function's tree and the line it begins at; a lambda as a function that returns a float."""
+    if fn.__name__ != "<lambda>":
+        lines, first = inspect.getsourcelines(fn)
+        node = ast.parse(textwrap.dedent("".join(lines))).body[0]
+        assert isinstance(node, ast.FunctionDef)
+        return node, first
+    first = fn.__code__.co_firstlineno
+    module = ast.parse(inspect.getsource(sys.modules[fn.__module__]))
+    found = [n for n in ast.walk(module) if isinstance(n, ast.Lambda) and n.lineno == first]
+    if len(found) != 1:
+        raise Refused(str(inspect.getsourcefile(fn)), first, "two lambdas in one line")
+    body: list[ast.stmt] = [ast.copy_location(ast.Return(found[0].body), found[0])]
+    whole = ast.FunctionDef("lambda_", found[0].args, body, [], ast.Name("float", ast.Load()), lineno=first)
+    return ast.increment_lineno(ast.fix_missing_locations(whole), 1 - first), first
 
 
 def binding_sites(source: Source) -> dict[str, int]:

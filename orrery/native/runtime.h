@@ -56,6 +56,10 @@ static inline long lmax_(long a, long b) { return b > a ? b : a; }
 #define lmax(a, b) lmax_(a, b)
 static inline double fmin_(double a, double b) { return b < a ? b : a; }
 static inline double fmax_(double a, double b) { return b > a ? b : a; }
+/* sum() of floats from Python 3.12 on keeps what rounding loses. */
+#define FLOAT_SUM(high, low, x) do { double x_ = (x), t_ = (high) + x_; \
+    (low) += fabs(high) >= fabs(x_) ? ((high) - t_) + x_ : (x_ - t_) + (high); (high) = t_; } while (0)
+#define FLOAT_SUM_END(high, low) do { if ((low) != 0 && isfinite(low)) (high) += (low); (low) = 0; } while (0)
 static inline long labs_(long a) { return a < 0 ? -a : a; }
 static inline long bit_length(long a) { a = labs_(a); return a ? 64 - __builtin_clzl((unsigned long)a) : 0; }
 static inline uint64_t mix64(uint64_t x)

@@ -255,6 +255,8 @@ def append(fn: Function, q: Items, v: Value, node: ast.AST, once: bool = False) 
             if q.family is not None and list(map(id, q.family.values())) != list(map(id, v.items.values())):
                 fn.fail(node, "objects of two families in one list")
             q.family, v = v.items, Number(v.c)
+        if fn.is_float(v) and q.elem != "f64":
+            fn.fail(node, "a float in a sequence of ints")
         textual = isinstance(v, Text) or (isinstance(v, Known) and isinstance(v.v, str))
         c = fn.wide(v, node) if q.elem == "bits" else fn.text(v, node) if textual else fn.number(v, node)
         if once:
@@ -303,12 +305,19 @@ def copy_into(fn: Function, to: Items, v: Value, node: ast.AST) -> None:
 
 
 def copy_plain(fn: Function, to: Items, v: Value, node: ast.AST) -> None:
+    from . import dicts
+    if isinstance(v, Known) and isinstance(v.v, dict) and dicts.is_dict(to):
+        fn.emit(f"{to.n} = 0;")
+        dicts.merge(fn, to, v, node)
+        return
     if isinstance(v, Parts):
         values = v.items
         if to.type is not None and len(values) > to.type.cap:
             fn.fail(node, f"{len(values)} values where there is room for {to.type.cap}")
         if isinstance(to.elem, str):
             for k, x in enumerate(values):
+                if fn.is_float(x) and to.elem != "f64":
+                    fn.fail(node, "a float in a sequence of ints")
                 c = fn.wide(x, node) if to.elem == "bits" else fn.number(x, node)
                 fn.emit(f"{to.data}[{k}] = {fits(c, to.elem)};")
         else:
@@ -335,6 +344,8 @@ def copy_plain(fn: Function, to: Items, v: Value, node: ast.AST) -> None:
     else:
         i = fn.variable("long", "i")
         if isinstance(to.elem, str) and isinstance(q.elem, str):
+            if q.elem == "f64":
+                fn.fail(node, "floats in a sequence of ints")
             fn.emit(f"for ({i} = 0; {i} < {q.n}; {i}++) {to.data}[{i}] = {converted(f'{q.data}[{i}]', q.elem, to.elem)};")
         elif isinstance(to.elem, Seq) and isinstance(q.elem, Seq):
             fn.emit(f"for ({i} = 0; {i} < {q.n}; {i}++) {{")
@@ -393,6 +404,8 @@ def extend_value(fn: Function, q: Items, v: Value, node: ast.AST) -> None:
     other = sequence(fn, v, node)
     i = fn.variable("long", "i")
     if isinstance(q.elem, str) and isinstance(other.elem, str):
+        if other.elem == "f64" and q.elem != "f64":
+            fn.fail(node, "floats in a sequence of ints")
         n = fn.variable()
         fn.emit(f"{n} = {other.n};")
         room(fn, q, n)

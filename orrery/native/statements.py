@@ -273,6 +273,8 @@ def put_number(fn: Function, place: tuple[str, str], v: Value, node: ast.AST) ->
     elif width == "text":
         fn.emit(f"{c} = {fn.text(v, node)};")
     else:
+        if fn.is_float(v) and width != "f64":
+            fn.fail(node, "a float where ints are kept")
         fn.emit(f"{c} = {fits(fn.number(v, node), width)};")
 
 
@@ -397,7 +399,7 @@ def place_of(fn: Function, target: ast.expr) -> Items | tuple[str, str] | None:
         if not isinstance(base, Items):
             fn.fail(target, "an element of a known object is written")
         if dicts.is_dict(base):
-            return (dicts.slot(fn, base, index, target), "i32")
+            return (dicts.slot(fn, base, index, target), dicts.entry_type(base))
         if base.const:
             fn.fail(target, "an element of a known table is written")
         v = item(fn, base, position(fn, base, index, target))

@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from orrery.brain import brain_of
 from orrery.kernel.game import Game
 from orrery.kernel.state import ASK, NOTHING, Rule
 
@@ -18,6 +20,7 @@ from .types import Record, Seq, c_type
 from .values import Items, Known, Layout, Number, Object, Value
 
 HERE = Path(__file__).parent
+Judged = Callable[[Program, StateForm, Game[Any]], list[str]]
 PASSES = 12
 
 
@@ -27,30 +30,39 @@ class Translation:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.form = StateForm.of(game)
+        self.unjudged = ""          # why bots cannot look at tables in C; "": they can
+        try:
+            self.translate(game, judges)
+        except Refused as refused:
+            self.unjudged = str(refused)
+            self.translate(game, unable)
+        self.strings = list(self.program.strings)
+
+    def translate(self, game: Game[Any], judged: Judged) -> None:
         learnt = Learnt()
         for _ in range(PASSES):
             learnt.again = False
             self.program = Program(self.form.record, self.form.option, self.form.frame, dict(self.form.room), self.form.layouts, game.rules, learnt)
             self.program.tabulated = self.form.tabulated
-            self.text = write(self.program, self.form, game)
+            self.text = write(self.program, self.form, game, judged)
             aliases.prove(self.program)
             if not learnt.again:
                 break
         else:
             raise Refused(self.form.file, 1, "the translation does not come to rest")
-        self.strings = list(self.program.strings)
 
     def notes(self) -> str:
         """What the library's reader must know."""
-        return json.dumps({"strings": self.strings})
+        return json.dumps({"strings": self.strings, "unjudged": self.unjudged})
 
 
-def write(p: Program, form: StateForm, game: Game[Any]) -> str:
+def write(p: Program, form: StateForm, game: Game[Any], judged: Judged) -> str:
     for t in (form.frame, form.option, p.room["list[Option]"], p.room["list[Frame]"], *form.record.fields.values()):
         p.need(t)
     switches = [rule_switch(p, form, game.rules, what) for what in ("resolve", "options", "answer", "sample")]
     for what in ("scores", "places"):
         switches.append(question(p, form, game, what))
+    switches += judged(p, form, game)
     p.drain()
     return assemble(p, form, switches)
 
@@ -122,6 +134,22 @@ def question(p: Program, form: StateForm, game: Game[Any], what: str) -> str:
     bound: list[tuple[str, Value]] = [("self", Known(game)), ("s", Object("s", form.record))]
     name = instance(Function(p, Writer(what), fn, result), fn, bound, result)
     return f"typedef {result.name} {what.capitalize()};\nstatic void {what}(State *s, {what.capitalize()} *ret) {{ {name}(s, ret); }}"
+
+
+def judges(p: Program, form: StateForm, game: Game[Any]) -> list[str]:
+    """What the game's brain finds a table worth to a seat: evaluate, forecast."""
+    out = []
+    for what in ("evaluate", "forecast"):
+        fn = getattr(type(brain_of(game)), what)
+        bound: list[tuple[str, Value]] = [("self", Known(brain_of(game))), ("s", Object("s", form.record)), ("seat", Number("seat", "i", True))]
+        name = instance(Function(p, Writer(what), fn, "float"), fn, bound, "float")
+        out.append(f"static double {what}(State *s, long seat) {{ return {name}(s, seat); }}")
+    return out
+
+
+def unable(p: Program, form: StateForm, game: Game[Any]) -> list[str]:
+    """A brain outside the subset: the rules can be played all the same."""
+    return [f'static double {what}(State *s, long seat) {{ FAIL("{what} is played in Python", 0); }}' for what in ("evaluate", "forecast")]
 
 
 def rule_switch(p: Program, form: StateForm, rules: list[Rule[Any]], what: str) -> str:

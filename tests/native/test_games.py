@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from orrery import bots
+from orrery.brain import brain_of
 from orrery.games import find
 from orrery.kernel.match import begin
 from orrery.kernel.rng import Rng
@@ -67,6 +68,23 @@ def test_random_games_end_alike(name: str, variant: tuple[str, int, dict[str, An
         assert table.scores() == (game.scores(s), game.places(s))
         assert start.play(seed) > 0                       # a copy is a table of its own
         same(name, s, start)
+
+
+@pytest.mark.parametrize(("name", "variant"), SETUPS)
+def test_tables_are_worth_the_same_to_the_last_bit(name: str, variant: tuple[str, int, dict[str, Any]]) -> None:
+    _, seats, options = variant
+    game, form = find(name), native(name)
+    brain = brain_of(game)
+    for seed in range(2):
+        s = begun(name, seats, options, seed)
+        settle(game.rules, s)
+        for turn in range(40):
+            table = form.table(s)
+            for seat in range(seats):
+                assert table.evaluate(seat) == brain.evaluate(s, seat), f"seed {seed}, look {turn}"
+                assert table.forecast(seat) == brain.forecast(s, seat), f"seed {seed}, look {turn}"
+            if not play_out(game.rules, s, 100 * seed + turn, 5):
+                break
 
 
 @pytest.mark.parametrize("name", GAMES)

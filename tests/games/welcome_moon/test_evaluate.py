@@ -97,8 +97,7 @@ def test_no_more_is_remembered_than_there_is_room_for() -> None:
 def near(adventure: int, card: int, sheet: dict[str, object]) -> float:
     state = table(adventure, "8 robot", [sheet, {}]).state
     assert isinstance(state, MoonState)
-    measure, value = OF_CARD[card]
-    return measure(state, 0, value)
+    return OF_CARD[card].nearness(state, 0)
 
 
 def test_a_stretch_that_a_divider_has_cut_off_is_nearer_to_a_zone_of_six() -> None:

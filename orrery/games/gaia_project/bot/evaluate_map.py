@@ -84,7 +84,8 @@ def federation_outlook(s: GaiaState, seat: int, p: list[int], new: int = -1, wor
     with a building of that worth on the hex `new`, if there is one."""
     bit, federation, own = 1 << seat, s.federation, s.own[seat]
     need = p[NEED]
-    values = {h: value(s, seat, h) for h in own if not federation[h] & bit}
+    hexes = [h for h in own if not federation[h] & bit]
+    values = [value(s, seat, h) for h in hexes]
     have = 0
     start: list[int] = []
     if p[ONE_FEDERATION]:
@@ -93,40 +94,46 @@ def federation_outlook(s: GaiaState, seat: int, p: list[int], new: int = -1, wor
         have = sum([value(s, seat, h) for h in start])
     if new >= 0:
         joined = federation[new] & bit or any([federation[x] & bit for x in s.shape.neighbours[new]])
-        values.pop(new, None)
+        if new in hexes:
+            at = hexes.index(new)
+            hexes.pop(at)
+            values.pop(at)
         if not joined:
-            values[new] = worth
+            hexes.append(new)
+            values.append(worth)
         elif p[ONE_FEDERATION]:
             start.append(new)
             have += worth
-    total = have + sum(values.values())
+    total = have + sum(values)
     if not start:
-        if not values:
+        if not hexes:
             return 0, need, OUT_OF_REACH
-        first = max(values, key=values.__getitem__)
-        start, have = [first], values.pop(first)
+        at = values.index(max(values))
+        start.append(hexes.pop(at))
+        have = values.pop(at)
     if total < need:
         return total, need, OUT_OF_REACH
-    return total, need, link(s, start, have, values, need)
+    return total, need, link(s, start, have, hexes, values, need)
 
 
-def link(s: GaiaState, start: list[int], have: int, values: dict[int, int], need: int) -> int:
-    """Satellites, nearest and strongest buildings first."""
+def link(s: GaiaState, start: list[int], have: int, hexes: list[int], values: list[int], need: int) -> int:
+    """Satellites, nearest and strongest buildings first; values: of the buildings on these hexes."""
     distance = s.shape.distance
-    near = {h: min([distance[h][x] for x in start]) for h in values}
+    near = [min([distance[h][x] for x in start]) for h in hexes]
     satellites = 0
     while have < need:
         best, least = -1, 999
-        for h, d in near.items():
-            mark = 2 * d - values[h]
+        for i in range(len(hexes)):
+            mark = 2 * near[i] - values[i]
             if mark < least:
-                best, least = h, mark
-        satellites += near.pop(best) - 1
+                best, least = i, mark
+        satellites += near[best] - 1
         have += values[best]
-        row = distance[best]
-        for h in near:
-            if row[h] < near[h]:
-                near[h] = row[h]
+        values[best], near[best] = -999, 999            # taken
+        row = distance[hexes[best]]
+        for i in range(len(hexes)):
+            if values[i] >= 0 and row[hexes[i]] < near[i]:
+                near[i] = row[hexes[i]]
     return satellites
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.brain.remembered import remembered
+
 from ..rules.components import (
     ADVANCED_TILES,
     AREAS,
@@ -98,6 +100,8 @@ class Phase:
         self.specials: list[float] = [w["speclast"] * n if lasts else 0.0 for n, lasts in zip(SPECIAL_WORTH, LASTING, strict=True)]
         self.ready: list[float] = [w["specnow"] * n for n in SPECIAL_WORTH]
         self.now: list[float] = [w["cur" + event] for event in EVENTS]
+        self.next: list[float] = [w["nxt" + event] for event in EVENTS]
+        self.later: list[float] = [w["fut" + event] for event in EVENTS]
         self.final: list[float] = [w["fin" + tile.id] for tile in FINAL_TILES]
         self.near: list[float] = [w["r0"], w["r1"], w["r2"], w["r3"], w["rg"], w["rt"], w["rfar"]]
 
@@ -125,19 +129,13 @@ class Phase:
 
 
 PHASES: Final[list[Phase]] = [Phase(left) for left in range(6)]
-_coming: dict[tuple[tuple[int, ...], int], list[float]] = {}
 
-
+@remembered(4096)
 def coming(rounds: tuple[int, ...], left: int) -> list[float]:
     """By event: what being able to do it is worth in the rounds to come (their tiles lie open, so this is known all game)."""
-    found = _coming.get((rounds, left))
-    if found is None:
-        if len(_coming) > 4096:
-            _coming.clear()
-        found = [0.0] * len(EVENTS)
-        for i in range(len(rounds) - left, len(rounds)):
-            tile = ROUND_TILES[rounds[i]]
-            name = ("nxt" if i == len(rounds) - left else "fut") + EVENTS[tile.on]
-            found[tile.on] += PHASES[left].w[name] * tile.vp
-        _coming[(rounds, left)] = found
+    found = [0.0] * len(EVENTS)
+    phase = PHASES[left]
+    for i in range(len(rounds) - left, len(rounds)):
+        tile = ROUND_TILES[rounds[i]]
+        found[tile.on] += (phase.next[tile.on] if i == len(rounds) - left else phase.later[tile.on]) * tile.vp
     return found

@@ -25,7 +25,7 @@ def forecast(s: GaiaState, seat: int) -> float:
         return sum(found.values())
     row = WEIGHTS[1 if seat in s.passed else 0][s.round - 1]
     total = row[0]
-    for name, weight in zip(CATEGORIES, row[1:], strict=True):
+    for i, name in enumerate(CATEGORIES):
         if name in found:
-            total += weight * found[name]
+            total += row[1 + i] * found[name]
     return total

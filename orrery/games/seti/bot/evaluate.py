@@ -207,7 +207,7 @@ def sectors(s: SetiState, player: int, w: Weights, trace: float) -> float:
                 most = max(most, owners.count(p))
         full = min(1.0, len(owners) / STAR_SLOTS[s.stars[i]])
         if mine > most or (mine == most and owners[-1] == player):
-            points, red = (LATER_PRIZE if s.wins[i] else FIRST_PRIZE)[s.stars[i]]
+            points, red = LATER_PRIZE[s.stars[i]] if s.wins[i] else FIRST_PRIZE[s.stars[i]]
             win = w.lead + w.lead_trace * (points + (trace if red else 0.0))
             if colors >> STAR_COLOR[s.stars[i]] & 1:
                 win += w.want_win

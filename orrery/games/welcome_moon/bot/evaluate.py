@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from orrery.brain.remembered import remembered
+
 from ..rules.adventure import ADVENTURES
 from ..rules.adventures import launch
 from ..rules.components import CARDS, OPPONENTS, action_of, read
@@ -21,9 +23,9 @@ PARTS: Final = ("score", "boxes", "freedom", "begun")
 WEIGHTS: Final = read("evaluate.json", Path(__file__).parent)["weights"]
 # how far apart answers lie in the evaluation for every point they really differ by; a list, because compiled code does not set constant tuples of numbers
 UNIT: Final = [1.0, *[float(read("evaluate.json", Path(__file__).parent)["units"][str(n)]) for n in range(1, 9)]]
-NOW: Final = (None, *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
-BY_TURN_30: Final = (None, *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
-PART: Final = (None, *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+NOW: Final[tuple[list[float], ...]] = ([], *[[float(row["now"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+BY_TURN_30: Final[tuple[list[float], ...]] = ([], *[[float(row["by_turn_30"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
+PART: Final[tuple[list[int], ...]] = ([], *[[PARTS.index(row["part"]) for row in WEIGHTS[str(n)]] for n in range(1, 9)])
 LONG: Final = 30.0
 MEMORY: Final = 1 << 14             # sheets remembered, about 15 megabytes
 REMEMBERED: Final[dict[tuple[int, ...], tuple[float, float]]] = {}
@@ -38,8 +40,9 @@ def features(s: MoonState, seat: int) -> list[float]:
     own = s.own[seat]
     freedom = FREEDOM[s.adventure](s, seat)
     stuck = 1.0 - freedom
-    missions, cards = mission_features(s, seat)
-    return [1.0 if s.seats == 1 else 0.0, freedom, stuck * stuck * stuck, *missions, float(own[EARNED] - own[SPENT]), *SHEETS[s.adventure](s, seat), *cards]
+    missions = mission_features(s, seat)
+    return [1.0 if s.seats == 1 else 0.0, freedom, stuck * stuck * stuck, *missions[:6], float(own[EARNED] - own[SPENT]), *SHEETS[s.adventure](s, seat),
+            *missions[6:]]
 
 
 def astra(s: MoonState) -> float:
@@ -67,7 +70,6 @@ def parts(s: MoonState, seat: int) -> dict[str, float]:
         out["score"] = settled(s, seat)
     else:
         now, later, part = NOW[s.adventure], BY_TURN_30[s.adventure], PART[s.adventure]
-        assert now is not None and later is not None and part is not None
         t = s.turn / LONG
         for i, value in enumerate(features(s, seat)):
             out[PARTS[part[i]]] += value * (now[i] + t * later[i])
@@ -89,24 +91,17 @@ def seen(s: MoonState, seat: int) -> tuple[int, ...]:
     return tuple(key)
 
 
+@remembered(MEMORY, seen, REMEMBERED)
 def weighed(s: MoonState, seat: int) -> tuple[float, float]:
     """The features weighed as at the beginning, and what they are worth more by turn 30.
 
     Remembered by what is seen: in a line to the end three evaluations of five are of sheets that were looked at before.
     """
-    key = seen(s, seat)
-    known = REMEMBERED.get(key)
-    if known is not None:
-        return known
     now, later = NOW[s.adventure], BY_TURN_30[s.adventure]
-    assert now is not None and later is not None
     first, more = 0.0, 0.0
     for value, weight, slope in zip(features(s, seat), now, later, strict=True):
         first += value * weight
         more += value * slope
-    if len(REMEMBERED) >= MEMORY:
-        REMEMBERED.clear()
-    REMEMBERED[key] = (first, more)
     return first, more
 
 

@@ -172,14 +172,15 @@ def types(s: MoonState, seat: int, value: Any) -> float:
     return found
 
 
-def sides(s: MoonState, seat: int) -> list[tuple[list[int], int, int]]:
-    """Both sheets of the Battle with the player's slots and side."""
-    return [(s.marks[i], battle.SIDE + battle.WIDTH * side, side) for i, side in battle.BATTLE.sheets_of(s, seat)]
+def sides(s: MoonState, seat: int) -> list[tuple[int, int, int]]:
+    """Both sheets of the Battle by their number, with the player's slots and side."""
+    return [(i, battle.SIDE + battle.WIDTH * side, side) for i, side in battle.BATTLE.sheets_of(s, seat)]
 
 
 def moons(s: MoonState, seat: int, value: Any) -> float:
     first, most = battle.CRATERS, 0
-    for sheet, _, side in sides(s, seat):
+    for i, _, side in sides(s, seat):
+        sheet = s.marks[i]
         most = max(most, sum([1 for p in range(7) if side + 1 in sheet[first + 2 * p:first + 2 * p + 2]]))
     return min(1.0, most / int(value))
 
@@ -229,14 +230,27 @@ NEAR: Final[dict[tuple[int, str], Near]] = {
         lambda s, seat, v: whole_sets(s.marks[seat], escape.TANK, escape.SHIP_TANKS, TANK_BOXES_7, v),
     (8, "same_sheet_planets_controlled_at_least"): planets,
     (8, "same_sheet_types_controlled"): types,
-    (8, "same_sheet_asteroids_at_least"): lambda s, seat, v: max([min(1.0, sheet[at + battle.ROCKS] / v) for sheet, at, _ in sides(s, seat)]),
+    (8, "same_sheet_asteroids_at_least"): lambda s, seat, v: max([min(1.0, s.marks[i][at + battle.ROCKS] / v) for i, at, _ in sides(s, seat)]),
     (8, "same_sheet_each_planet_column_crossed_at_least"):
-        lambda s, seat, v: max([sum([min(v, sheet[at + battle.COLUMN + c]) for c in range(3)]) / 3 / v for sheet, at, _ in sides(s, seat)]),
+        lambda s, seat, v: max([sum([min(v, s.marks[i][at + battle.COLUMN + c]) for c in range(3)]) / 3 / v for i, at, _ in sides(s, seat)]),
     (8, "same_sheet_plant_boxes_crossed_at_least"):
-        lambda s, seat, v: max([min(6, sheet[at + battle.PLANTS]) + min(4, sheet[at + battle.WATERS]) for sheet, at, _ in sides(s, seat)]) / 10,
+        lambda s, seat, v: max([min(6, s.marks[i][at + battle.PLANTS]) + min(4, s.marks[i][at + battle.WATERS]) for i, at, _ in sides(s, seat)]) / 10,
     (8, "same_sheet_moons_with_insignia_at_least"): moons,
 }
-OF_CARD: Final = {m.id: (NEAR[m.adventure, m.tests[0][0]], m.tests[0][1]) for m in MISSIONS.values()}
+
+
+class Goal:
+    """What one mission wants."""
+
+    def __init__(self, near: Near, value: Any) -> None:
+        self.near: Near = near
+        self.value: Any = value
+
+    def nearness(self, s: MoonState, seat: int) -> float:
+        return float(self.near(s, seat, self.value))
+
+
+OF_CARD: Final = {m.id: Goal(NEAR[m.adventure, m.tests[0][0]], m.tests[0][1]) for m in MISSIONS.values()}
 
 
 def printed(s: MoonState, seat: int, mission: Mission, flipped: int) -> int:
@@ -256,8 +270,8 @@ WEIGHED: Final[dict[int, int]] = {
     m: i for n in range(1, 9) for i, m in enumerate([m.id for m in MISSIONS.values() if m.adventure == n][:6])}
 
 
-def mission_features(s: MoonState, seat: int) -> tuple[list[float], list[float]]:
-    """Accomplished; two of three accomplished; nearness of the others: plain, by points, by points when it is almost there;
+def mission_features(s: MoonState, seat: int) -> list[float]:
+    """Six numbers: accomplished; two of three accomplished; nearness of the others: plain, by points, by points when it is almost there;
     and the least near, because the third one ends the game. Then the product of all three and each card's own nearness."""
     own = s.own[seat]
     done, plain, square, fourth, least, product = 0, 0.0, 0.0, 0.0, 1.0, 1.0
@@ -267,8 +281,7 @@ def mission_features(s: MoonState, seat: int) -> tuple[list[float], list[float]]
             done += 1
             continue
         card = s.missions[letter]
-        near, value = OF_CARD[card]
-        p = near(s, seat, value)
+        p = OF_CARD[card].nearness(s, seat)
         flipped = s.flipped >> letter & 1
         mission = MISSIONS[card]
         points = PRIZES[mission.adventure](s, seat, mission, flipped)
@@ -279,4 +292,4 @@ def mission_features(s: MoonState, seat: int) -> tuple[list[float], list[float]]
         fourth += p * p * p * p * points
         if card in WEIGHED:
             cards[WEIGHED[card]] = p * points
-    return [float(done), float(done == 2), plain, square, fourth, 1.0 if done == 3 else least * (1.0 if done == 2 else 0.2)], [product, *cards]
+    return [float(done), float(done == 2), plain, square, fourth, 1.0 if done == 3 else least * (1.0 if done == 2 else 0.2), product, *cards]

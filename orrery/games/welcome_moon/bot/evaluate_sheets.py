@@ -332,7 +332,8 @@ def of_battle(s: MoonState, seat: int) -> list[float]:
     held, leading, lead = 0, 0.0, 0
     columns = [0, 0, 0]
     rocks, plant_steps, water_steps, stored, left, symbols, least = 0, 0, 0, 0, 0, 0, 99
-    for sheet, at, side in sides(s, seat):
+    for number, at, side in sides(s, seat):
+        sheet = s.marks[number]
         empty = sheet[battle.BOXES:battle.BOXES + len(battle.BOX_IDS)].count(0)
         left += empty
         least = min(least, empty)

@@ -224,7 +224,7 @@ def zones_by_length(s: MoonState, seat: int, value: Any) -> float:
 
 CHEAPER: Final[dict[str, Near]] = {"complete_zones_by_length": zones_by_length}
 NEARNESS: Final[dict[int, tuple[Near, Any]]] = {
-    m.id: (CHEAPER.get(m.tests[0][0], OF_CARD[m.id][0]), OF_CARD[m.id][1]) for m in MISSIONS.values()}
+    m.id: (CHEAPER.get(m.tests[0][0], OF_CARD[m.id].near), OF_CARD[m.id].value) for m in MISSIONS.values()}
 
 
 def mission_features(s: MoonState, seat: int, out: list[int]) -> None:

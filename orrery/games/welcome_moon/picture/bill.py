@@ -62,8 +62,8 @@ def missions(found: Bill, s: MoonState, after: MoonState, seat: int, words: Word
     for i, letter in enumerate(LETTERS):
         if s.own[seat][i]:
             continue
-        measure, value = OF_CARD[s.missions[i]]
-        before, then = [round(100 * max(0.0, min(1.0, measure(t, seat, value)))) for t in (s, after)]
+        goal = OF_CARD[s.missions[i]]
+        before, then = [round(100 * max(0.0, min(1.0, goal.nearness(t, seat)))) for t in (s, after)]
         if then != before:
             found.row(GOAL, words.own("mission", letter=letter), f"{before} % → {then} %")
 
