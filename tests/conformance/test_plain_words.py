@@ -15,7 +15,7 @@ from orrery.kernel.rng import Rng
 from orrery.kernel.text import LANGUAGES, Msg
 from tests.conformance.cases import Case, cases, random_option
 
-HELD = ("gaia_project", "seti")
+HELD = ("gaia_project", "seti", "space_explorers", "welcome_moon")
 IDS = (
     (re.compile(r"(?<![\d.,])[1-4]\.[0-7](?![\d.])"), "a space as ring.sector"),
     (re.compile(r"\b[A-Z]{1,3}\.\d+\b"), "the number of a card with its prefix"),

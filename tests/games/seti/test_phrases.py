@@ -84,7 +84,7 @@ SAMPLE = {
            "В этот ход 1 раз за каждую планету, которую посещают ваши зонды, получите 1 ПО. Получите 4 очка движения."),
     "79": ("Gain 1 publicity. Mission: each time you launch a probe, cover a space: "
            "gain 1 credit; take 1 card from the row or the deck; gain 5 points.",
-           "Получите 1 известность. Миссия: каждый раз, когда вы запускаете зонд, накройте ячейку: получите 1 кредит; "
+           "Получите 1 известность. Миссия: каждый раз, когда вы запускаете зонд, можете накрыть ячейку: получите 1 кредит; "
            "возьмите 1 карту из ряда или колоды; получите 5 ПО."),
     "ET.23": ("Mark 1 signal in ’Oumuamua’s sector or on its tile. "
               "Mission: if you have at least 3 exofossils, spend 2 exofossils: gain 11 points.",

@@ -55,14 +55,14 @@ def test_income_in_every_language(lang: str, start: str) -> None:
 
 
 @pytest.mark.parametrize("answer, group, place", [
-    ("launch", "action", ()), ("land mars", "land", ("land-mars",)), ("land phobos_deimos", "land", ("moon-phobos_deimos",)),
+    ("launch", "launch", ()), ("land mars", "land", ("land-mars",)), ("land phobos_deimos", "land", ("moon-phobos_deimos",)),
     ("orbit mars", "orbit", ("orbit-mars",)),
     ("play 110", "play", ("card-110",)), ("corner 110", "corner", ("card-110",)), ("buy", "exchange", ("deck",)), ("move 2.2-2.3", "move", ("space-2.3",)),
     ("place 1", "computer", ("computer-1",)), ("exchange credit energy", "exchange", ())])
 def test_groups_and_places(answer: str, group: str, place: tuple[str, ...]) -> None:
     match = table({**LAND, "techs": ["probe_4", "probe_1"], "hand": ["110"], "data": 1})
     option = next(c for c in match.pending()[0].options if c.key == answer)
-    assert option.group == group and option.at == place and option.free == (group not in ("action", "land", "orbit", "play"))
+    assert option.group == group and option.at == place and option.free == (group not in ("launch", "land", "orbit", "play"))
 
 
 def test_drawing_warns_before_the_click() -> None:

@@ -372,6 +372,14 @@ def test_astra_fills_the_last_box_before_the_player() -> None:
     assert match.over and sheet(match)["near"]["near.errors"] == 1
 
 
+@pytest.mark.rule("WM-A8.22")
+def test_the_planet_astra_takes_is_told_once_and_is_hers() -> None:
+    match = dealt("11 robot", "8 energy", "2 robot", "12 water")
+    do(match, 0, next(key for key in keys(match) if key.endswith("P5")))
+    told = [e for e in match.events if "planet 5" in match.event_text(e)]
+    assert len(told) == 1 and match.game.picture.doer(told[0].key, told[0].args, 0) == 1
+
+
 @pytest.mark.rule("WM-A8.27")
 def test_every_second_flag_earns_a_solo_bonus() -> None:
     own = {"boxes": {**marks(1, "near", "near"), **marks(7, "near", "near")}}

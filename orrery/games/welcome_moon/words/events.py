@@ -41,6 +41,8 @@ ASTRAS = ("give", "spare", "effect_card", "astra_planet")
 
 def doer(key: str, args: tuple[Any, ...], seat: int) -> int:
     """Whose event it is: most name their seat; ASTRA's are told after an answer of the player, in the row below theirs."""
+    if key == "mark" and str(ADVENTURES[args[1]].whats[args[2]]).startswith("astra"):
+        return 1
     if key in BY_SEAT:
         found: int = args[0]
         return found

@@ -348,6 +348,7 @@ class Battle(Adventure):
         for step in range(1, 8):
             planet = (highest + step) % 7
             if not full(sheet, planet):
+                s.tell(EVERYONE, "astra_planet", planet)       # nobody chose it; a chosen one is told as a mark
                 self.astra_plays(s, planet)
                 break
         return True
@@ -356,7 +357,6 @@ class Battle(Adventure):
         """WM-A8.22, A8.24: an insignia without its symbol, then the action on that planet if possible."""
         index = self.sheet_index(s, 0)
         sheet = s.marks[index]
-        s.tell(EVERYONE, "astra_planet", planet)
         self.plant_insignia(s, index, next_box(sheet, planet), FAR)
         action = action_of(s.hand[0])
         if action in (PLANT, WATER):
