@@ -188,10 +188,11 @@ def escaped(words: str) -> str:
 
 
 def add_art(folder: Path) -> None:
-    """A game's own symbols: icons.svg for every page, board_parts.svg for the table's."""
+    """A game's own symbols and tokens: icons.svg for every page, board_parts.svg for the table's; its sheet of styles opens with its tokens."""
     if folder not in FOLDERS:
         FOLDERS.append(folder)
         symbols.cache_clear()
+        token_css.cache_clear()
 
 
 def sheet(name: str) -> str:
@@ -215,15 +216,18 @@ def symbols() -> dict[str, str]:
 
 @lru_cache(maxsize=2)
 def token_css(theme: str) -> str:
-    """The tokens of one theme as a style for a picture by itself."""
-    css = (ART / "tokens.css").read_text(encoding="utf-8")
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
-    blocks = re.findall(r'(:root[^{]*)\{([^{}]*)\}', css[:css.index("@media")])
+    """The tokens of one theme, ours and the games', as a style for a picture by itself."""
+    blocks = [block for folder in FOLDERS for path in sorted(folder.glob("*.css")) for block in root_blocks(path)]
     wanted = [body for head, body in blocks if "dark" not in head or theme == "dark"]
     return "svg{" + re.sub(r"\s+", " ", " ".join(wanted)) + "}" \
         " .can>.hit{stroke:var(--beacon);stroke-width:2;stroke-dasharray:5 3;fill:var(--beacon-wash)}" \
-        " .craft-us{--craft-cut:#1f3a63} .craft-soviet{--craft-cut:#7c2430}" \
         + "".join(f" .s{i}{{--seat:var(--seat-{i});--on-seat:var(--on-seat-{i})}}" for i in range(1, 7))
+
+
+def root_blocks(path: Path) -> list[tuple[str, str]]:
+    """The tokens with which a sheet of styles opens: selector and body. What the system's theme says stands behind them."""
+    css = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+    return re.findall(r"(:root[^{]*)\{([^{}]*)\}", css.partition("@media")[0])
 
 
 def standalone(fragment: str, theme: str = "light") -> str:

@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree.ElementTree import fromstring
+
+import pytest
 
 from orrery.games import OURS, find
 from orrery.kernel import svg
@@ -43,3 +46,29 @@ def test_symbols_of_games_lie_in_the_games_and_are_found() -> None:
     for name in OURS:
         picture = find(name).picture
         assert picture.art("cover") and picture.art("emblem") and picture.art("nothing") is None
+
+
+def used_in(folder: Path, pattern: str) -> set[str]:
+    """What the files of a game's room say, by a pattern."""
+    return {m for path in folder.rglob("*") if path.suffix in (".py", ".svg", ".css") for m in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_game_draws_with_its_own_symbols_and_ours(name: str) -> None:
+    room = Path(svg.__file__).parents[1] / "games"
+    elsewhere = {i for other in OURS if other != name for i in used_in(room / other / "picture", r'<(?:symbol|clipPath) id="([^"]+)"')}
+    own = used_in(room / name / "picture", r'<(?:symbol|clipPath) id="([^"]+)"')
+    assert not used_in(room / name / "picture", r'(?:"|href="#|url\(#)([\w-]+)["\)]') & (elsewhere - own)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_game_colours_with_its_own_tokens_and_ours(name: str) -> None:
+    """And ours name no game's things."""
+    room = Path(svg.__file__).parents[1] / "games"
+    given = {game: used_in(room / game / "picture", r"(?<![\w-])(--[a-z][\w-]*):") for game in OURS}
+    ours = used_in(ART, r"(?<![\w-])(--[a-z][\w-]*):")
+    elsewhere = set().union(*[given[other] for other in OURS if other != name]) - given[name] - ours
+    assert not used_in(room / name / "picture", r"var\((--[a-z][\w-]*)\)") & elsewhere
+    whole = svg.standalone(svg.to_string(svg.svg(10, 10)))
+    assert all(f"{token}:" in whole for path in (room / name / "picture").glob("*.css") for _, body in svg.root_blocks(path)
+               for token in re.findall(r"(--[a-z][\w-]*):", body))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from .position_derive import derive_counts
-from .position_read import BOWL_NAMES, PLAYER_FIELDS, SPACE_NAMES
+from .position_read import BOWL_NAMES, PLAYER_NUMBERS, SPACE_NAMES
 from .rules.automa_deck import automa_json
 from .rules.components import (
     ADVANCED_TILES,
@@ -122,7 +122,7 @@ def tile_ids(tiles: list[Tile], mask: int) -> list[str]:
 
 def player_json(p: list[int]) -> dict[str, Json]:
     out: dict[str, Json] = {"faction": FACTIONS[p[FACTION]].id if p[FACTION] >= 0 else None}
-    for name, field in PLAYER_FIELDS.items():
+    for name, field in PLAYER_NUMBERS.items():
         out[name] = p[field]
     out["bowls"] = [p[BOWL1], p[BOWL2], p[BOWL3]]
     out["brainstone"] = BOWL_NAMES[p[BRAIN]]

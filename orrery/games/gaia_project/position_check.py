@@ -62,37 +62,10 @@ GAIA_AREA, TERRA = (next(i for i, area in enumerate(AREAS) if area.oracle_id == 
 GLEENS_TOKEN: Final = next(i for i, token in enumerate(TOKENS) if token.oracle_id == "gleens")
 LANTIDS, TAKLONS = (next(i for i, f in enumerate(FACTIONS) if f.id == name) for name in ("lantids", "taklons"))
 
-FIELDS: Final = frozenset((
-    "game", "version", "seats", "options", "sectors", "hexes", "players", "round", "turn", "order", "at", "passed", "actions_used", "boosters", "tech",
-    "advanced", "tokens", "terraforming_token", "round_tiles", "final_tiles", "built", "automa", "agenda", "branches", "rng", "reveals", "sealed",
-    "seat", "waiting", "standings"))
-SECTOR_FIELDS: Final = frozenset(("tile", "centre", "rotation", "planets"))
-HEX_FIELDS: Final = frozenset(("planet", "building", "owner", "guest", "satellites", "federation"))
-PLAYER_FIELDS: Final = frozenset((
-    "faction", "vp", "credits", "ore", "knowledge", "qic", "gaia_area", "formed", "bowls", "brainstone", "research", "gaiaformers", "booster", "tiles",
-    "covered", "advanced", "green", "grey", "specials", "used", "earned", "pieces", "satellites", "stations"))
-AUTOMA_FIELDS: Final = frozenset(("difficulty", "deck", "reserve", "discard", "support", "action", "known", "out"))
-
 
 def refuse(wrong: bool, field: str) -> None:
     if wrong:
         raise BadPosition(kernel_msg("position.bad_field", field=field))
-
-
-def known_fields(data: dict[str, Json]) -> None:
-    """A name that means nothing is more likely a slip than a wish."""
-    groups: list[tuple[str, Json, frozenset[str]]] = [("", data, FIELDS), ("automa.", data.get("automa"), AUTOMA_FIELDS)]
-    hexes, players, sectors = data.get("hexes"), data.get("players"), data.get("sectors")
-    if isinstance(hexes, dict):
-        groups += [(f"hexes.{name}.", hexes[name], HEX_FIELDS) for name in hexes]
-    if isinstance(players, list):
-        groups += [(f"players[{i}].", player, PLAYER_FIELDS) for i, player in enumerate(players)]
-    if isinstance(sectors, list):
-        groups += [(f"sectors[{i}].", sector, SECTOR_FIELDS) for i, sector in enumerate(sectors)]
-    for field, found, known in groups:
-        if isinstance(found, dict):
-            for name in found:
-                refuse(name not in known, f"{field}{name}"[:80])
 
 
 def holds(data: dict[str, Json], s: GaiaState) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .position_fields import Reader
+from .position_fields import SetiReader
 from .rules.compile import CIRCLES, CONDITION
 from .rules.components import (
     ANOMALIES,
@@ -27,7 +27,7 @@ Json = Any
 CLOSED = ("free_over", "discard", "pass_steps", "passed")      # while these are to be done, no free action is open
 
 
-def check(r: Reader, s: SetiState) -> None:
+def check(r: SetiReader, s: SetiState) -> None:
     if s.looking >= 0 and (s.round == 5 or not s.stacks[s.round - 1]):
         raise r.bad("looking", str(s.looking))         # there is nothing to choose from
     if s.free and any([f and f[0] in CLOSED for f in r.data.get("agenda", [])]):
@@ -43,7 +43,7 @@ def known(s: SetiState, species: int) -> bool:
     return species in s.species and bool(s.known >> s.species.index(species) & 1)
 
 
-def check_species(r: Reader, s: SetiState) -> None:
+def check_species(r: SetiReader, s: SetiState) -> None:
     for field, species, there in (("oumuamua", OUMUAMUAN, s.discs > 511 or s.tile), ("anomalies", ANOMALIES, s.anomalies),
                                   ("samples", MASCAMITES, s.samples[0] or s.samples[1] or s.sample_row), ("exertians", EXERTIANS, s.exertian_at),
                                   ("centaurians", CENTAURIANS, s.taken or any([t >= 0 for t in s.message_tile]))):
@@ -63,13 +63,13 @@ def check_species(r: Reader, s: SetiState) -> None:
             raise r.bad(f"species[{side}].discovery", TRACES[owners.index(-1)])
 
 
-def check_tech(r: Reader, s: SetiState) -> None:
+def check_tech(r: SetiReader, s: SetiState) -> None:
     for t, tiles in enumerate(s.tiles):
         if len(tiles) > 4 or len(set(tiles)) != len(tiles):
             raise r.bad(f"tech.{TECHS[t]}.tiles", str(len(tiles)))
 
 
-def check_marks(r: Reader, s: SetiState) -> None:
+def check_marks(r: SetiReader, s: SetiState) -> None:
     """One marker a player on a gold tile (ST-16), one figure on a first space and on each data space."""
     for i, marks in enumerate(s.gold):
         if len(set(marks)) != len(marks):
@@ -82,7 +82,7 @@ def check_marks(r: Reader, s: SetiState) -> None:
             raise r.bad(f"planets.{name}.landers", "bonus")
 
 
-def check_player(r: Reader, s: SetiState, p: int) -> None:
+def check_player(r: SetiReader, s: SetiState, p: int) -> None:
     path = f"players[{p}]."
     for field, cards in (("hand", s.hand[p]), ("tucked", s.tucked[p]), ("endgame", s.endgame[p]),
                          ("missions", tuple([c for c, _ in s.missions[p]])), ("messages", tuple([c for _, c in s.messages[p]]))):
@@ -105,7 +105,7 @@ def check_player(r: Reader, s: SetiState, p: int) -> None:
     check_computer(r, s, p, path)
 
 
-def check_computer(r: Reader, s: SetiState, p: int, path: str) -> None:
+def check_computer(r: SetiReader, s: SetiState, p: int, path: str) -> None:
     """ST-11.6, ST-11.7: computer technologies lie above a column each; a lower space is filled under a filled one."""
     if p >= s.seats:
         return

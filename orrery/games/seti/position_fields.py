@@ -1,9 +1,9 @@
-"""Reading positions field by field; a mistake names the field (BadPosition)."""
+"""What SETI's positions hold beside numbers and names: cards, spaces, owners (the rest: kernel/position_reader.py)."""
 from __future__ import annotations
 
 from typing import Any
 
-from orrery.kernel.errors import BadPosition, kernel_msg
+from orrery.kernel.position_reader import Reader
 
 from .rules.components import CARD_BY_ID
 from .rules.kinds import NEUTRAL_PLAYER
@@ -12,69 +12,7 @@ from .rules.solar_system import space_number
 Json = Any
 
 
-class Reader:
-    """A JSON object with a path, for error messages."""
-
-    def __init__(self, data: Json, path: str) -> None:
-        if not isinstance(data, dict):
-            raise BadPosition(kernel_msg("position.bad_field", field=path or "position"))
-        self.data: dict[str, Json] = data
-        self.path = path
-
-    def bad(self, name: str, value: str = "") -> BadPosition:
-        where = f"{self.path}.{name}" if self.path else name
-        return BadPosition(kernel_msg("position.bad_field", field=f"{where} = {value}" if value else where))
-
-    def only(self, *names: str) -> Reader:
-        """Refuse fields that are not among these: a misspelt one would silently change nothing."""
-        for name in self.data:
-            if name not in names:
-                raise self.bad(str(name)[:40])
-        return self
-
-    def sub(self, name: str) -> Reader:
-        found = self.data.get(name)
-        return Reader({} if found is None else found, f"{self.path}.{name}" if self.path else name)
-
-    def items(self, name: str, *fields: str) -> list[Reader]:
-        """The objects of a list; with `fields` no others are known in them."""
-        found = self.data.get(name, [])
-        if not isinstance(found, list):
-            raise self.bad(name)
-        readers = [Reader(part, f"{self.path}.{name}[{i}]" if self.path else f"{name}[{i}]") for i, part in enumerate(found)]
-        return [part.only(*fields) for part in readers] if fields else readers
-
-    def parts(self, name: str, most: int) -> list[Reader]:
-        found = self.items(name)
-        if len(found) > most:
-            raise self.bad(name, str(len(found)))
-        return found
-
-    def number(self, name: str, default: int, low: int, high: int) -> int:
-        found = self.data.get(name, default)
-        if not isinstance(found, int) or isinstance(found, bool) or not (low <= found <= high or found == default):
-            raise self.bad(name, str(found)[:40])
-        return found
-
-    def flag(self, name: str, default: bool) -> bool:
-        found = self.data.get(name, default)
-        if not isinstance(found, bool):
-            raise self.bad(name, str(found)[:40])
-        return found
-
-    def bools(self, name: str, default: list[int], size: int) -> list[bool]:
-        found = self.data.get(name, [bool(b) for b in default])
-        if not isinstance(found, list) or len(found) != size or not all([isinstance(b, bool) for b in found]):
-            raise self.bad(name, str(found)[:40])
-        return found
-
-    def numbers(self, name: str, default: list[int], low: int, high: int, size: int = -1) -> list[int]:
-        found = self.data.get(name, default)
-        ok = isinstance(found, list) and (size < 0 or len(found) == size)
-        if not ok or not all([isinstance(n, int) and not isinstance(n, bool) and low <= n <= high for n in found]):
-            raise self.bad(name, str(found)[:40])
-        return list(found)
-
+class SetiReader(Reader):
     def marked(self, name: str, older: str, most: int) -> int:
         """Numbers from 1, as notation counts, as bits; the older field counts from 0."""
         if name in self.data and older in self.data:
@@ -82,15 +20,6 @@ class Reader:
         if older in self.data:
             return sum([1 << i for i in set(self.numbers(older, [], 0, most - 1))])
         return sum([1 << i - 1 for i in set(self.numbers(name, [], 1, most))])
-
-    def maybe_numbers(self, name: str, default: list[int], size: int) -> list[int]:
-        """Numbers with null for none (-1)."""
-        if name not in self.data:
-            return default
-        found = self.data[name]
-        if not isinstance(found, list) or len(found) != size or not all([n is None or isinstance(n, int) for n in found]):
-            raise self.bad(name, str(found)[:40])
-        return [-1 if n is None else n for n in found]
 
     def lists(self, name: str, default: list[list[int]], size: int, high: int) -> list[list[int]]:
         """Markers by space; shorter lists are filled up with empty spaces."""
@@ -101,22 +30,6 @@ class Reader:
             if not isinstance(markers, list) or not all([isinstance(m, int) and 0 <= m <= high for m in markers]):
                 raise self.bad(name, str(found)[:40])
         return [list(markers) for markers in found] + [[] for _ in range(size - len(found))]
-
-    def choice(self, name: str, names: dict[Any, int], default: int) -> int:
-        if name not in self.data:
-            return default
-        found = self.data[name]
-        if not (found is None or isinstance(found, (str, int))) or found not in names:
-            raise self.bad(name, str(found)[:40])
-        return names[found]
-
-    def choices(self, name: str, names: dict[Any, int], default: list[int]) -> list[int]:
-        if name not in self.data:
-            return default
-        found = self.data[name]
-        if not isinstance(found, list) or not all([isinstance(n, (str, int)) and n in names for n in found]):
-            raise self.bad(name, str(found)[:60])
-        return [names[n] for n in found]
 
     def owner(self, name: str, default: int, players: int) -> int:
         if name not in self.data:

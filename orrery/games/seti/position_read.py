@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.kernel.position_reader import KERNEL_FIELDS
+
 from .position_check import check
-from .position_fields import Reader
+from .position_fields import SetiReader
 from .position_frames import read_marks, read_that, read_watches
 from .rules import solo_state
 from .rules.compile import RULES
@@ -35,7 +37,6 @@ from .rules.solar_system import sky
 from .rules.state import SetiState
 
 Json = Any
-KERNEL_FIELDS = ("game", "version", "seats", "options", "agenda", "branches", "rng", "reveals", "seat", "waiting")
 FIELDS = ("round", "first", "active", "passed", "over", "discs", "next_rotation", "sectors", "deck", "discard", "row", "stacks", "looking", "tech", "gold",
           "neutral", "species", "planets", "samples", "anomalies", "oumuamua", "centaurians", "exertians", "players", "turn", "rival")
 SPECIES_FIELDS = ("name", "discovered", "discovery", "overflow", "board", "deck", "open", "discard")
@@ -49,7 +50,7 @@ SAMPLE_IDS = tuple([name for name, _ in SAMPLES])
 
 def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
     """Missing parts stay as set up. Cards named anywhere leave the deck (unless the deck is given too)."""
-    r = Reader(data, "").only(*KERNEL_FIELDS, *FIELDS)
+    r = SetiReader(data).only(*KERNEL_FIELDS, *FIELDS)
     s.round = r.number("round", s.round, 1, 5)
     s.first = r.number("first", s.first, 0, s.players - 1)
     s.active = r.number("active", s.active, -1, s.players - 1)
@@ -78,7 +79,7 @@ def from_position(data: dict[str, Json], s: SetiState) -> SetiState:
     return s
 
 
-def species_defaults(r: Reader, s: SetiState) -> None:
+def species_defaults(r: SetiReader, s: SetiState) -> None:
     """A species given as discovered has its pieces on the table unless they are given too: in order, not at random."""
     for side in (0, 1):
         if not s.known >> side & 1:
@@ -93,7 +94,7 @@ def species_defaults(r: Reader, s: SetiState) -> None:
             s.anomalies = ((earth, 0, 0), ((earth - 3) % 8, 1, 0), ((earth + 3) % 8, 2, 0))
 
 
-def taken_technologies(r: Reader, s: SetiState) -> None:
+def taken_technologies(r: SetiReader, s: SetiState) -> None:
     """ST-13.4: the first to take a technology has its 2 points, and each owner took a tile off the pile. What `tech` does not say follows from the owners."""
     given = r.sub("tech").data
     for t, name in enumerate(TECHS):
@@ -112,7 +113,7 @@ def begin_turn(s: SetiState) -> None:
     s.free = 1 if 0 <= s.active < s.seats else 0
 
 
-def read_sky(r: Reader, s: SetiState) -> None:
+def read_sky(r: SetiReader, s: SetiState) -> None:
     discs = r.numbers("discs", [s.discs & 7, s.discs >> 3 & 7, s.discs >> 6 & 7], 0, 7, 3)
     tile = r.sub("oumuamua").only("placed", "signals")
     placed = tile.flag("placed", s.discs > 511)
@@ -123,7 +124,7 @@ def read_sky(r: Reader, s: SetiState) -> None:
     s.neutral = [neutral.number("20", s.neutral[0], 0, 2), neutral.number("30", s.neutral[1], 0, 2)]
 
 
-def read_sectors(r: Reader, s: SetiState) -> None:
+def read_sectors(r: SetiReader, s: SetiState) -> None:
     stars = list(s.stars)
     for i, part in enumerate(r.parts("sectors", 8)):
         part.only("star", "signals", "wins")
@@ -135,7 +136,7 @@ def read_sectors(r: Reader, s: SetiState) -> None:
     s.stars = tuple(stars)
 
 
-def read_boards(r: Reader, s: SetiState) -> None:
+def read_boards(r: SetiReader, s: SetiState) -> None:
     tech = r.sub("tech").only(*TECHS)
     for t, name in enumerate(TECHS):
         part = tech.sub(name).only("tiles", "two")
@@ -151,7 +152,7 @@ def read_boards(r: Reader, s: SetiState) -> None:
     s.sides = tuple(sides)
 
 
-def read_species(r: Reader, s: SetiState, side: int) -> None:
+def read_species(r: SetiReader, s: SetiState, side: int) -> None:
     names = {name: i for i, name in enumerate(SPECIES)}
     species = r.choice("name", names, s.species[side])
     if species != s.species[side]:
@@ -180,7 +181,7 @@ def read_species(r: Reader, s: SetiState, side: int) -> None:
         raise r.bad("discovered", "false")
 
 
-def read_planets(r: Reader, s: SetiState) -> None:
+def read_planets(r: SetiReader, s: SetiState) -> None:
     planets = r.sub("planets").only(*[name for i, name in enumerate(PLANETS) if i != 2])
     for p, name in enumerate(PLANETS):
         if p == 2 or name not in planets.data:
@@ -197,7 +198,7 @@ def read_planets(r: Reader, s: SetiState) -> None:
             s.landers[place] = tuple(moons.numbers(PLACES[place], [m & 7 for m in s.landers[place]], 0, s.players - 1))
 
 
-def read_species_extras(r: Reader, s: SetiState) -> None:
+def read_species_extras(r: SetiReader, s: SetiState) -> None:
     tokens = {name: i for i, name in enumerate(SAMPLE_IDS)}
     samples = r.sub("samples").only("jupiter", "saturn", "row")
     s.samples = [tuple(samples.choices("jupiter", tokens, list(s.samples[0]))), tuple(samples.choices("saturn", tokens, list(s.samples[1])))]
@@ -207,13 +208,13 @@ def read_species_extras(r: Reader, s: SetiState) -> None:
         s.anomalies = tuple([(a.number("sector", 0, 0, 7), a.choice("color", colors, 0), a.number("side", 1, 1, 2) - 1)
                              for a in r.items("anomalies", "sector", "color", "side")])
     c = r.sub("centaurians").only("tiles", "taken")
-    s.message_tile = c.maybe_numbers("tiles", s.message_tile, s.players)
+    s.message_tile = c.numbers_or("tiles", s.message_tile, 0, 999, s.players)
     taken = c.bools("taken", [s.taken >> i & 1 for i in range(4)], 4)
     s.taken = sum([int(t) << i for i, t in enumerate(taken)])
     s.exertian_at = tuple(r.sub("exertians").only("milestones").numbers("milestones", list(s.exertian_at), 0, 999))
 
 
-def read_player(r: Reader, s: SetiState, p: int) -> None:
+def read_player(r: SetiReader, s: SetiState, p: int) -> None:
     s.score[p] = r.number("score", s.score[p], 0, 999)
     s.credits[p] = r.number("credits", s.credits[p], 0, 99)
     s.energy[p] = r.number("energy", s.energy[p], 0, 99)
@@ -240,7 +241,7 @@ def read_player(r: Reader, s: SetiState, p: int) -> None:
     read_techs(r, s, p)
 
 
-def read_techs(r: Reader, s: SetiState, p: int) -> None:
+def read_techs(r: SetiReader, s: SetiState, p: int) -> None:
     techs = {name: i for i, name in enumerate(TECHS)}
     if "techs" in r.data:
         s.techs[p] = sum([1 << t for t in set(r.choices("techs", techs, []))])
@@ -258,7 +259,7 @@ def read_techs(r: Reader, s: SetiState, p: int) -> None:
         s.techs[p] |= sum([1 << t for t in s.columns[p] if t >= 0])     # what lies there is owned
 
 
-def read_cards(r: Reader, s: SetiState, setup: SetiState) -> None:
+def read_cards(r: SetiReader, s: SetiState, setup: SetiState) -> None:
     """Row, stacks, piles. What is not given stays as set up, except that cards named elsewhere are replaced; the deck is what is left."""
     row = r.data.get("row")
     if row is not None:
@@ -285,7 +286,7 @@ def read_cards(r: Reader, s: SetiState, setup: SetiState) -> None:
     check_cards(r, s)
 
 
-def replace_doubles(r: Reader, s: SetiState, order: list[int]) -> None:
+def replace_doubles(r: SetiReader, s: SetiState, order: list[int]) -> None:
     """Cards of the set-up's hands, row and stacks that the position names elsewhere give way to others."""
     players = [part.data for part in r.parts("players", s.players)]
     loose_hands = [p for p in range(s.players) if p >= len(players) or "hand" not in players[p]]
@@ -316,14 +317,14 @@ def in_play(s: SetiState) -> list[int]:
     return cards
 
 
-def check_cards(r: Reader, s: SetiState) -> None:
+def check_cards(r: SetiReader, s: SetiState) -> None:
     cards = in_play(s) + s.deck + list(s.species_deck[0]) + list(s.species_deck[1])
     if len(cards) != len(set(cards)):
         double = next(c for c in cards if cards.count(c) > 1)
         raise r.bad("cards", CARDS[double].id)
 
 
-def read_turn(r: Reader, s: SetiState) -> None:
+def read_turn(r: SetiReader, s: SetiState) -> None:
     t = r.sub("turn")
     s.free = int(t.flag("free", bool(s.free)))
     s.pause = int(t.flag("pause", bool(s.pause)))

@@ -4,65 +4,67 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from orrery.kernel.position_reader import Reader
+
 from .rules.adventure import ADVENTURES
 from .rules.kinds import TURN
-from .rules.layout import bad
 from .rules.state import CHOSEN, ERRED, FIRST, LATER, MoonState, X
 from .rules.turn import SIX
 
 WORDS = ("", "first", "later")
 
 
-def complete(data: dict[str, Any], s: MoonState) -> None:
-    """The last step of reading: `data` tells what was given, everything else in `s` is worked out."""
-    begun = "agenda" in data        # in the middle of a turn: then all that was reached is said
-    turn(data, s)
-    ended(data, s)
+def complete(r: Reader, s: MoonState) -> None:
+    """The last step of reading: `r` tells what was given, everything else in `s` is worked out."""
+    begun = "agenda" in r        # in the middle of a turn: then all that was reached is said
+    turn(r, s)
+    ended(r, s)
     if s.numbers:
-        offered(data, s)
-    rewards(data, s, begun)
+        offered(r, s)
+    rewards(r, s, begun)
+    sheets = r.items("sheets")
     for i, sheet in enumerate(s.marks):
-        given = data["sheets"][i] if "sheets" in data and i < len(data["sheets"]) else {}
+        given = sheets[i].data if i < len(sheets) else {}
         first_come(s, i, given, begun)
         trouble = ADVENTURES[s.adventure].settled(s, sheet, given) or ascending(s, sheet)
         if trouble:
-            raise bad(f"sheets.{i}.{trouble}")
+            raise r.bad(f"sheets[{i}].{trouble}")
     if s.seats == 1:
-        astra(data, s)
+        astra(r, s)
 
 
-def turn(data: dict[str, Any], s: MoonState) -> None:
+def turn(r: Reader, s: MoonState) -> None:
     """`turn` is the turn that is played: before its flip one less has been begun."""
-    if "turn" in data and "agenda" not in data and s.turn and any(f[0] == TURN for f in s.agenda):
+    if "turn" in r and "agenda" not in r and s.turn and any(f[0] == TURN for f in s.agenda):
         s.turn -= 1
 
 
-def ended(data: dict[str, Any], s: MoonState) -> None:
+def ended(r: Reader, s: MoonState) -> None:
     """A game is over when nothing is left to be done."""
-    to_do = any([data.get("agenda"), *data.get("branches", [])]) if "agenda" in data else not s.ended
+    to_do = any([r.data.get("agenda"), *r.data.get("branches", [])]) if "agenda" in r else not s.ended
     if bool(s.ended) == bool(to_do):
-        raise bad("ended")
+        raise r.bad("ended")
     if s.ended:
         s.agenda = []
 
 
-def offered(data: dict[str, Any], s: MoonState) -> None:
+def offered(r: Reader, s: MoonState) -> None:
     """The combinations are those of the cards that lie open, where those are given."""
     if s.seats == 1:
-        if len(s.hand) < 3 and "combinations" in data and "agenda" not in data:
-            raise bad("hand")
+        if len(s.hand) < 3 and "combinations" in r and "agenda" not in r:
+            raise r.bad("hand")
         if len(s.hand) == 3 and [(s.numbers[c], s.actions[c]) for c in range(6)] != [(s.hand[i] >> 3, s.hand[j] & 7) for i, j in SIX]:
-            raise bad("combinations")
-    elif "piles" in data and "combinations" in data and s.top and \
+            raise r.bad("combinations")
+    elif "piles" in r and "combinations" in r and s.top and \
             [(s.numbers[i], s.actions[i]) for i in range(3)] != [(pile[s.top] >> 3, pile[s.top - 1] & 7) for pile in s.decks]:
-        raise bad("combinations")
+        raise r.bad("combinations")
 
 
-def rewards(data: dict[str, Any], s: MoonState, begun: bool) -> None:
+def rewards(r: Reader, s: MoonState, begun: bool) -> None:
     """Who has a mission's smaller reward came after somebody: the card is flipped. Before a turn whoever has the larger one flipped it too."""
     for seat, own in enumerate(s.own):
         if own[CHOSEN] > len(s.numbers) or (own[CHOSEN] and own[ERRED]):
-            raise bad(f"players.{seat}.chosen")
+            raise r.bad(f"players[{seat}].chosen")
         for letter in range(3):
             if own[letter] == LATER or (own[letter] == FIRST and not begun):
                 s.flipped |= 1 << letter
@@ -93,7 +95,7 @@ def ascending(s: MoonState, sheet: list[int]) -> str:
     return ""
 
 
-def astra(data: dict[str, Any], s: MoonState) -> None:
+def astra(r: Reader, s: MoonState) -> None:
     """ASTRA's track follows from the cards given to her (adventure 1) or from the flags (adventure 8)."""
-    if "track" not in data.get("astra", {}):
+    if "track" not in r.sub("astra"):
         s.track = ADVENTURES[s.adventure].astra_track(s)

@@ -1,197 +1,151 @@
 """A table from readable JSON; what is wrong is named. Writing: position.py; what must hold: position_check.py."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from orrery.kernel.reading import whole as whole_number
+from orrery.kernel.position_reader import KERNEL_FIELDS, Reader, numbered
+from orrery.kernel.reading import whole
 
 from .position_check import complete
 from .rules.adventure import ADVENTURES
 from .rules.components import ACTIONS, CARD_CODES, LETTERS, MISSIONS
 from .rules.kinds import CHOOSING
-from .rules.layout import bad, whole
 from .rules.state import CHOSEN, EARNED, ERRED, FIRST, LATER, OWN, REACHED, SPENT, MoonState
 
-COMMON = ("game", "version", "seats", "options", "turn", "combinations", "missions", "taken", "sheets", "new", "players", "ended", "agenda",
-          "branches", "sealed", "rng", "reveals", "seat", "waiting")
-SOLO = ("deck", "hand", "discard", "astra")
+COMMON: Final = (*KERNEL_FIELDS, "turn", "combinations", "missions", "taken", "sheets", "new", "players", "ended")
+SOLO: Final = ("deck", "hand", "discard", "astra")
+PLAYER_FIELDS: Final = ("missions", "reached", "chosen", "error", "bonuses")
 
 
 def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
     adventure = ADVENTURES[s.adventure]
-    known(data, (*COMMON, *(SOLO if s.seats == 1 else ("piles",))), "")
-    if "turn" in data:
-        s.turn = whole(data["turn"], 0, 999, "turn")
-    if "combinations" in data:
-        read_combinations(data["combinations"], s)
-        if s.numbers and "agenda" not in data:
-            s.agenda = [(CHOOSING, -1)]     # the cards of this turn are given: begin with phase 2
-            s.turn = max(s.turn, 1)
-    if "missions" in data:
-        read_missions(data["missions"], s)
-    if "taken" in data:
-        s.taken = bits(data["taken"], adventure.places, "taken")
-    if "sheets" in data:
-        read_sheets(data["sheets"], s)
+    r = Reader(data).only(*COMMON, *(SOLO if s.seats == 1 else ("piles",)))
+    s.turn = r.number("turn", s.turn, 0, 999)
+    if "combinations" in r:
+        read_combinations(r, s)
+        if s.numbers and "agenda" not in r:
+            begin_choosing(s)
+    read_missions(r.sub("missions"), s)
+    if "taken" in r:
+        s.taken = bits(r, "taken", adventure.places)
+    for i, sheet in enumerate(r.parts("sheets", len(s.marks))):
+        s.marks[i] = adventure.layout.from_json(sheet)
     s.before = [sheet[:] for sheet in s.marks]
-    if "new" in data:
-        read_new(data["new"], s)
-    if "players" in data:
-        for seat, player in enumerate(at_most(data["players"], s.seats, "players")):
-            read_player(player, s, seat)
-    if "ended" in data:
-        s.ended = int(bool(data["ended"]))
+    read_new(r, s)
+    for seat, player in enumerate(r.parts("players", s.seats)):
+        read_player(player, s, seat)
+    s.ended = int(r.flag("ended", bool(s.ended)))
     if s.seats == 1:
-        read_solo(data, s)
-    elif "piles" in data:
-        read_piles(data["piles"], s)
+        read_solo(r, s)
+    elif "piles" in r:
+        read_piles(r, s)
     adventure.loaded(s)
-    complete(data, s)
+    complete(r, s)
     return s
 
 
-def known(data: dict[str, Any], names: tuple[str, ...], where: str) -> None:
-    """A field nobody knows is a slip of the pen, not something to pass over."""
-    for name in data:
-        if name not in names:
-            raise bad(f"{where}{str(name)[:30]}")
+def begin_choosing(s: MoonState) -> None:
+    """The cards of this turn are given: it goes on with phase 2."""
+    s.agenda = [(CHOOSING, -1)]
+    s.turn = max(s.turn, 1)
 
 
-def listed(value: Any, count: int, where: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) != count:
-        raise bad(where)
-    return value
+def bits(r: Reader, name: str, names: tuple[str, ...]) -> int:
+    return sum([1 << i for i in set(r.choices(name, numbered(names), []))])
 
 
-def at_most(value: Any, count: int, where: str) -> list[Any]:
-    """A list for the first few; the others are as at the start."""
-    if not isinstance(value, list) or len(value) > count:
-        raise bad(where)
-    return value
+def cards(r: Reader, name: str) -> tuple[int, ...]:
+    return tuple(r.choices(name, CARD_CODES, []))
 
 
-def bits(value: Any, names: tuple[str, ...], where: str) -> int:
-    if not isinstance(value, list) or any(v not in names for v in value):
-        raise bad(where)
-    return sum([1 << names.index(v) for v in set(value)])
-
-
-def cards(value: Any, where: str) -> tuple[int, ...]:
-    if not isinstance(value, list) or any(not isinstance(v, str) or v not in CARD_CODES for v in value):
-        raise bad(where)
-    return tuple([CARD_CODES[v] for v in value])
-
-
-def read_combinations(value: Any, s: MoonState) -> None:
-    if not isinstance(value, list) or len(value) not in (0, 6 if s.seats == 1 else 3):
-        raise bad("combinations")
+def read_combinations(r: Reader, s: MoonState) -> None:
+    """Objects, or as notation has them: "8 robot"."""
+    given = r.listed("combinations")
+    if len(given) not in (0, 6 if s.seats == 1 else 3):
+        raise r.bad("combinations", str(len(given)))
     pairs: list[tuple[int, int]] = []
-    for i, c in enumerate(value):
-        if isinstance(c, str):      # "8 robot" serves too
+    for i, c in enumerate(given):
+        if isinstance(c, str):
             number, _, action = c.partition(" ")
-            c = {"number": whole_number(number) or 0, "action": action}
-        if not isinstance(c, dict) or c.get("action") not in ACTIONS:
-            raise bad(f"combinations.{i}.action")
-        pairs.append((whole(c.get("number"), 1, 15, f"combinations.{i}.number"), ACTIONS.index(c["action"])))
+            c = {"number": whole(number) or 0, "action": action}
+        part = Reader(c, f"combinations[{i}]").only("number", "action")
+        pairs.append((part.number("number", 0, 1, 15), part.choice("action", numbered(ACTIONS), 0)))
+        if "number" not in part or "action" not in part:
+            raise part.bad("action" if "number" in part else "number")
     s.numbers = tuple([n for n, _ in pairs])
     s.actions = tuple([a for _, a in pairs])
 
 
-def read_missions(value: Any, s: MoonState) -> None:
-    if not isinstance(value, dict):
-        raise bad("missions")
+def read_missions(r: Reader, s: MoonState) -> None:
+    """By letter the card's number, or an object that also says whether it lies flipped."""
+    r.only(*LETTERS)
     ids = list(s.missions)
-    for letter, mission in value.items():
-        where = f"missions.{str(letter)[:10]}"
-        if letter not in LETTERS:
-            raise bad(where)
-        i = LETTERS.index(letter)
-        wanted = mission if isinstance(mission, int) else mission.get("card", ids[i]) if isinstance(mission, dict) else None
-        if not isinstance(wanted, int) or wanted not in MISSIONS or MISSIONS[wanted].adventure != s.adventure or MISSIONS[wanted].letter != i:
-            raise bad(where)
-        ids[i] = wanted
-        if isinstance(mission, dict) and mission.get("flipped"):
+    for i, letter in enumerate(LETTERS):
+        mission = r.data.get(letter)
+        if mission is None:
+            continue
+        part = r.sub(letter).only("card", "flipped") if isinstance(mission, dict) else Reader({"card": mission}, r.where(letter))
+        ids[i] = part.number("card", ids[i], 0, 999)
+        if ids[i] not in MISSIONS or MISSIONS[ids[i]].adventure != s.adventure or MISSIONS[ids[i]].letter != i:
+            raise r.bad(letter, str(ids[i]))
+        if part.flag("flipped", False):
             s.flipped |= 1 << i
     s.missions = tuple(ids)
 
 
-def read_sheets(value: Any, s: MoonState) -> None:
-    layout = ADVENTURES[s.adventure].layout
-    for i, sheet in enumerate(at_most(value, len(s.marks), "sheets")):
-        s.marks[i] = layout.from_json(sheet, f"sheets.{i}")
-
-
-def read_new(value: Any, s: MoonState) -> None:
+def read_new(r: Reader, s: MoonState) -> None:
     """Only which parts are new is known: what they were before does not matter to play."""
-    names = ADVENTURES[s.adventure].layout.part_names()
-    for i, parts in enumerate(at_most(value, len(s.marks), "new")):
-        if not isinstance(parts, list):
-            raise bad(f"new.{i}")
-        for part in parts:
-            if part not in names:
-                raise bad(f"new.{i}.{str(part)[:20]}")
-            slot = names.index(part)
+    names = numbered(ADVENTURES[s.adventure].layout.part_names())
+    for i, parts in enumerate(r.listed("new", most=len(s.marks))):
+        for slot in Reader({f"new[{i}]": parts}, r.path).choices(f"new[{i}]", names, []):
             s.before[i][slot] = -2 if s.marks[i][slot] != -2 else -3
 
 
-def read_player(value: Any, s: MoonState, seat: int) -> None:
-    where = f"players.{seat}"
-    if not isinstance(value, dict):
-        raise bad(where)
-    known(value, ("missions", "reached", "chosen", "error", "bonuses"), f"{where}.")
+def read_player(r: Reader, s: MoonState, seat: int) -> None:
+    r.only(*PLAYER_FIELDS)
     own = s.own[seat] = [0] * OWN
-    done = value.get("missions", {})
-    if not isinstance(done, dict) or any(k not in LETTERS or v not in ("first", "later") for k, v in done.items()):
-        raise bad(f"{where}.missions")
-    for letter, reward in done.items():
-        own[LETTERS.index(letter)] = FIRST if reward == "first" else LATER
-    own[REACHED] = bits(value.get("reached", []), ADVENTURES[s.adventure].places, f"{where}.reached")
-    own[CHOSEN] = whole(value.get("chosen", 0), 0, 6, f"{where}.chosen")
-    own[ERRED] = int(bool(value.get("error", False)))
-    bonuses = value.get("bonuses", {})
-    if not isinstance(bonuses, dict):
-        raise bad(f"{where}.bonuses")
-    own[EARNED] = whole(bonuses.get("circled", 0), 0, 20, f"{where}.bonuses.circled")
-    own[SPENT] = whole(bonuses.get("crossed", 0), 0, own[EARNED], f"{where}.bonuses.crossed")
+    done = r.sub("missions").only(*LETTERS)
+    for i, letter in enumerate(LETTERS):
+        own[i] = done.choice(letter, {"first": FIRST, "later": LATER}, 0)
+    own[REACHED] = bits(r, "reached", ADVENTURES[s.adventure].places)
+    own[CHOSEN] = r.number("chosen", 0, 0, 6)
+    own[ERRED] = int(r.flag("error", False))
+    bonuses = r.sub("bonuses").only("circled", "crossed")
+    own[EARNED] = bonuses.number("circled", 0, 0, 20)
+    own[SPENT] = bonuses.number("crossed", 0, 0, own[EARNED])
 
 
-def read_piles(value: Any, s: MoonState) -> None:
-    piles = listed(value, 3, "piles")
-    decks, tops = [], []
-    for i, pile in enumerate(piles):
-        if not isinstance(pile, dict):
-            raise bad(f"piles.{i}")
-        flipped, left = cards(pile.get("flipped", []), f"piles.{i}.flipped"), cards(pile.get("left", []), f"piles.{i}.left")
-        decks.append((*flipped, *left))
-        tops.append(len(flipped))
-    if len({len(d) for d in decks}) != 1 or len(set(tops)) != 1 or len(decks[0]) < 2 or tops[0] >= len(decks[0]):
-        raise bad("piles")
+def read_piles(r: Reader, s: MoonState) -> None:
+    r.listed("piles", 3)
+    dealt = [(cards(pile, "flipped"), cards(pile, "left")) for pile in r.items("piles", "flipped", "left", "unseen")]
+    decks, tops = [(*flipped, *left) for flipped, left in dealt], [len(flipped) for flipped, _ in dealt]
+    if len({len(deck) for deck in decks}) != 1 or len(set(tops)) != 1 or len(decks[0]) < 2 or tops[0] >= len(decks[0]):
+        raise r.bad("piles")
     s.decks, s.top = tuple(decks), tops[0]
 
 
-def read_solo(data: dict[str, Any], s: MoonState) -> None:
-    if "deck" in data:
-        deck = data["deck"]
-        if not isinstance(deck, dict):
-            raise bad("deck")
-        drawn, left = cards(deck.get("drawn", []), "deck.drawn"), cards(deck.get("left", []), "deck.left")
+def read_solo(r: Reader, s: MoonState) -> None:
+    if "deck" in r:
+        deck = r.sub("deck").only("drawn", "left", "passes", "unseen")
+        drawn, left = cards(deck, "drawn"), cards(deck, "left")
         s.decks, s.top = ((*drawn, *left),), len(drawn)
-        s.passes = whole(deck.get("passes", 0), 0, 1, "deck.passes")
-    if "hand" in data:
-        s.hand = cards(data["hand"], "hand")
-        if len(s.hand) > 3:
-            raise bad("hand")
-        if len(s.hand) == 3 and "combinations" not in data:
-            from .rules.solo import offer
-            offer(s)
-            if "agenda" not in data:
-                s.agenda = [(CHOOSING, -1)]
-                s.turn = max(s.turn, 1)
-    if "discard" in data:
-        s.discard = cards(data["discard"], "discard")
-    if "astra" in data:
-        astra = data["astra"]
-        if not isinstance(astra, dict):
-            raise bad("astra")
-        s.given = cards(astra.get("given", []), "astra.given")
-        s.track = whole(astra.get("track", s.track), 0, 999, "astra.track")
+        s.passes = deck.number("passes", 0, 0, 1)
+    if "hand" in r:
+        read_hand(r, s)
+    if "discard" in r:
+        s.discard = cards(r, "discard")
+    astra = r.sub("astra").only("given", "track")
+    if "astra" in r:
+        s.given = cards(astra, "given")
+        s.track = astra.number("track", s.track, 0, 999)
+
+
+def read_hand(r: Reader, s: MoonState) -> None:
+    s.hand = cards(r, "hand")
+    if len(s.hand) > 3:
+        raise r.bad("hand", str(len(s.hand)))
+    if len(s.hand) == 3 and "combinations" not in r:
+        from .rules.solo import offer
+        offer(s)
+        if "agenda" not in r:
+            begin_choosing(s)

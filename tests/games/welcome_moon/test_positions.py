@@ -14,8 +14,8 @@ def test_bad_positions_name_their_field() -> None:
     for broken, field in (({"sheets": [{"boxes": {"P99": 3}}]}, "P99"), ({"sheets": [{"boxes": {"P1": 18}}]}, "P1"),
                           ({"sheets": [{"energy": 13}]}, "energy"), ({"sheets": [{"colour": 1}]}, "colour"), ({"taken": ["x"]}, "taken"),
                           ({"missions": {"A": 64}}, "missions.A"), ({"combinations": [{"number": 3, "action": "fly"}] * 3}, "action"),
-                          ({"piles": [{"left": ["8 robot"]}] * 3}, "piles"), ({"players": [{"missions": {"D": "first"}}, {}]}, "players.0.missions"),
-                          ({"turn": -1}, "turn"), ({"sheet": []}, "sheet"), ({"hand": []}, "hand"), ({"players": [{"mission": {}}]}, "players.0.mission")):
+                          ({"piles": [{"left": ["8 robot"]}] * 3}, "piles"), ({"players": [{"missions": {"D": "first"}}, {}]}, "players[0].missions"),
+                          ({"turn": -1}, "turn"), ({"sheet": []}, "sheet"), ({"hand": []}, "hand"), ({"players": [{"mission": {}}]}, "players[0].mission")):
         with pytest.raises(BadPosition) as error:
             orrery.from_position("welcome_moon", {"seats": 2, "options": {"adventure": 2}, **broken})
         assert field in str(error.value), broken

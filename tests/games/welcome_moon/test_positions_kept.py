@@ -30,17 +30,17 @@ def at(adventure: int, seats: int = 2, **more: Any) -> dict[str, Any]:
 
 
 def test_what_cannot_be_is_refused_by_its_field() -> None:
-    refused(at(1, sheets=[{"errors": 1, "errors_crossed": 5}]), "sheets.0.errors_crossed")
-    refused(at(2, sheets=[{}, {"boxes": {"P1": 9, "P2": 8}}]), "sheets.1.boxes")
-    refused(at(3, sheets=[{"boxes": {"c2r2": 5, "c4r2": 5}}]), "sheets.0.boxes")
-    refused(at(6, sheets=[{"astronauts": 3, "wilds_used": 2}]), "sheets.0.wilds_used")
-    refused(at(8, sheets=[{"far": {"far.astronauts": 1, "far.astronauts_used": 2}}]), "sheets.0.far")
-    refused(at(8, sheets=[{"near": {"near.asteroids": 7}, "far": {"far.asteroids": 7}}]), "sheets.0.near")
+    refused(at(1, sheets=[{"errors": 1, "errors_crossed": 5}]), "sheets[0].errors_crossed")
+    refused(at(2, sheets=[{}, {"boxes": {"P1": 9, "P2": 8}}]), "sheets[1].boxes")
+    refused(at(3, sheets=[{"boxes": {"c2r2": 5, "c4r2": 5}}]), "sheets[0].boxes")
+    refused(at(6, sheets=[{"astronauts": 3, "wilds_used": 2}]), "sheets[0].wilds_used")
+    refused(at(8, sheets=[{"far": {"far.astronauts": 1, "far.astronauts_used": 2}}]), "sheets[0].far")
+    refused(at(8, sheets=[{"near": {"near.asteroids": 7}, "far": {"far.asteroids": 7}}]), "sheets[0].near")
     refused(at(2, seats=1, combinations=["8 robot", "8 water", "3 plant", "3 robot", "5 water", "5 plant"]), "hand")
     refused(at(2, seats=1, hand=["8 robot", "3 water", "5 plant"], combinations=["8 robot"] * 6), "combinations")
     refused(at(2, ended=True, agenda=[["turn", -1]]), "ended")
     refused(at(2, agenda=[]), "ended")
-    refused(at(2, players=[{"chosen": 1, "error": True}]), "players.0.chosen")
+    refused(at(2, players=[{"chosen": 1, "error": True}]), "players[0].chosen")
 
 
 def test_an_ended_game_is_over() -> None:

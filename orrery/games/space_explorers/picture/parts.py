@@ -73,7 +73,7 @@ def craft_art(art: Element, brush: Brush, side: int) -> None:
     for dx, dy in ((16, 16), (40, 58), (108, 28), (70, 12)):
         el(art, "circle", cx=dx, cy=dy, r=0.9, fill="#fff", opacity=0.7)
     kind = CRAFT_BY_NAME.get(brush.box.side_id[side], CRAFT.get(brush.box.side_kind[side], "satellite"))
-    use(art, f"craft-{kind}", 19, 11, 84, 56, fill="#f6ecd2", color="#f6ecd2", class_=f"craft-{SIDES[side % 2]}")
+    use(art, f"craft-{kind}", 19, 11, 84, 56, fill="#f6ecd2", color="#f6ecd2", style=f"--craft-cut:{GROUND[side % 2]}")
     text(art, STAMP_W - 11, 27, brush.box.side_points[side], 22, anchor="end", weight=700, display=True, fill="#ffe9b0")
 
 

@@ -39,7 +39,7 @@ def draw_node(pen: Pen, name: str, node: dict[str, Any]) -> None:
     if node["kind"] == "rocket":
         pen.icon("wm-rocket", x, y, 52, "var(--brass)")
     elif node["kind"] == "observatory":
-        pen.icon("seti-signal", x, y, 46, "var(--brass)")
+        pen.icon("wm-signal", x, y, 46, "var(--brass)")
     elif pen.data["boxes"].get(name) == "printed":
         pen.text(x, y + 12, "X", 34, 700, display=True, keep=True)
     else:

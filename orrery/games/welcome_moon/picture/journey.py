@@ -36,7 +36,7 @@ def draw(pen: Pen, done: dict[str, Any]) -> None:
 
 def bodies(pen: Pen) -> None:
     """The Earth where the path begins, the Moon where it ends."""
-    for (x, y), symbol, size in ((PLACES[0], "p-earth", 62), (PLACES[-1], "craft-lander", 70)):
+    for (x, y), symbol, size in ((PLACES[0], "wm-earth", 62), (PLACES[-1], "wm-lander", 70)):
         svg.use(pen.g, symbol, x - 78, y - size / 2, size, fill=INK, color=INK, opacity=0.75)
 
 

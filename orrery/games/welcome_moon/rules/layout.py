@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.kernel.errors import BadPosition, kernel_msg
+from orrery.kernel.position_reader import Reader, numbered
 
 from .state import EMPTY, INFECTED, PRINTED, X
 
@@ -14,7 +14,7 @@ COUNTS: Final = 3       # id -> number
 WORDS: Final = 4        # id -> word
 
 BOX_WORDS: Final = {X: "X", INFECTED: "infected", PRINTED: "printed"}
-BOX_CODES: Final = {"X": X, "infected": INFECTED, "printed": PRINTED}
+BOX_CODES: Final[dict[Any, int]] = {"X": X, "infected": INFECTED, "printed": PRINTED}
 
 
 class Field:
@@ -95,21 +95,14 @@ class Layout:
     def to_json(self, sheet: list[int]) -> dict[str, Any]:
         return {field.name: field_json(field, sheet) for field in self.fields}
 
-    def from_json(self, data: Any, where: str) -> list[int]:
+    def from_json(self, r: Reader) -> list[int]:
         """A sheet from its fields; a field that is missing is as at the start, a field that is there is complete."""
-        if not isinstance(data, dict):
-            raise bad(where)
         sheet = self.fresh()
-        known = {field.name: field for field in self.fields}
-        for name, value in data.items():
-            if name not in known:
-                raise bad(f"{where}.{name}")
-            read_field(known[name], value, sheet, f"{where}.{name}")
+        r.only(*[field.name for field in self.fields])
+        for field in self.fields:
+            if field.name in r:
+                read_field(field, r, sheet)
         return sheet
-
-
-def bad(field: str) -> BadPosition:
-    return BadPosition(kernel_msg("position.bad_field", field=field))
 
 
 def field_json(field: Field, sheet: list[int]) -> Any:
@@ -125,50 +118,28 @@ def field_json(field: Field, sheet: list[int]) -> Any:
     return {i: BOX_WORDS.get(v, v) for i, v in zip(field.ids, values, strict=True) if v != EMPTY}
 
 
-def read_field(field: Field, value: Any, sheet: list[int], where: str) -> None:
+def read_field(field: Field, r: Reader, sheet: list[int]) -> None:
     if field.kind == COUNT:
-        sheet[field.first] = whole(value, 0, field.high[0], where)
-        return
-    if field.kind == SET:
-        if not isinstance(value, list):
-            raise bad(where)
+        sheet[field.first] = r.number(field.name, 0, 0, field.high[0])
+    elif field.kind == SET:
+        marked = r.choices(field.name, numbered(field.ids), [])
         for i in range(len(field.ids)):
-            sheet[field.first + i] = 0
-        for name in value:
-            sheet[field.first + index_of(field, name, where)] = 1
-        return
-    if not isinstance(value, dict):
-        raise bad(where)
-    for name, v in value.items():
-        i = index_of(field, name, where)
-        sheet[field.first + i] = read_value(field, i, v, f"{where}.{name}")
+            sheet[field.first + i] = int(i in marked)
+    else:
+        part = r.sub(field.name).only(*field.ids)
+        for i, name in enumerate(field.ids):
+            if name in part:
+                sheet[field.first + i] = read_value(field, i, part, name)
 
 
-def read_value(field: Field, i: int, v: Any, where: str) -> int:
+def read_value(field: Field, i: int, r: Reader, name: str) -> int:
+    value = r.data[name]
     if field.kind == COUNTS:
-        return whole(v, 0, field.high[i], where)
+        return r.number(name, 0, 0, field.high[i])
     if field.kind == WORDS:
-        if v not in field.words:
-            raise bad(where)
-        return field.words.index(v)
-    if field.start[i] == PRINTED and v not in (BOX_WORDS[PRINTED], "X"):
-        raise bad(where)            # what is printed there stays; crossed out it is as full as before
-    if v is None:
+        return r.choice(name, numbered(field.words), 0)
+    if field.start[i] == PRINTED and value not in (BOX_WORDS[PRINTED], "X"):
+        raise r.bad(name, str(value)[:20])          # what is printed there stays; crossed out it is as full as before
+    if value is None:
         return EMPTY
-    if isinstance(v, str):
-        if v not in BOX_CODES:
-            raise bad(where)
-        return BOX_CODES[v]
-    return whole(v, 0, 17, where)
-
-
-def whole(value: Any, low: int, high: int, where: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise bad(where)
-    return value
-
-
-def index_of(field: Field, name: Any, where: str) -> int:
-    if name not in field.ids:
-        raise bad(f"{where}.{str(name)[:20]}")
-    return field.ids.index(name)
+    return r.choice(name, BOX_CODES, 0) if isinstance(value, str) else r.number(name, 0, 0, 17)
