@@ -30,7 +30,7 @@ help:           ## this list
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .[dev]
 	@touch .venv/play $@
 
-# The rules in C, which the admiral plays better with, are compiled meanwhile where there is a compiler.
+# The native form of the rules, which the admiral plays better with, is built meanwhile where there is a compiler.
 play: .venv/play        ## play: the table in a browser, or in the terminal
 	@(nice $(BIN)/python -m tools.native --stale; nice $(BIN)/orrery native --plain) >/dev/null 2>&1 &
 	@$(BIN)/python -m orrery.cli.start

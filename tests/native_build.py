@@ -5,15 +5,22 @@ import ctypes
 import functools
 import hashlib
 import os
-import subprocess
 from array import array
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tools.native import COMMON, FLAGS, LIBRARY, ROOT, compile_game, compiler
+from orrery.bots import native
+from orrery.bots.native import GameInC, Rollouts
+from orrery.games import find
+from orrery.native.build import compile_all, written_library
+from tests.native.build import native as generated
+from tests.toy import TOY
+from tools.native import COMMON, LIBRARY, ROOT, compile_game, compiler, games
 
 FOLDER = ROOT / "build" / "native"
+HEADERS = ROOT / "orrery" / "native"
 COMPILER = compiler()
 
 
@@ -30,21 +37,39 @@ def library(game: str) -> Path:
     return out if out.exists() else whole(compile_game, game, out)
 
 
-def toy_library(*flags: str) -> Path:
-    """The library of the game in tests/bots/toy_rules.c, compiled with more flags."""
-    name = compiler()
-    if name is None:
-        pytest.skip("no C compiler here: the rules in C are not tested")
-    rules = ROOT / "tests" / "bots" / "toy_rules.c"
-    common = sorted((ROOT / COMMON).glob("*.[ch]"))
-    out = FOLDER / "toy" / "".join([mark([*common, rules]), *flags]) / LIBRARY
+@functools.cache
+def bots(*flags: str) -> Any:
+    """Rollouts and teacher, compiled with more flags."""
+    if compiler() is None:
+        pytest.skip("no C compiler here: bots in C are not tested")
+    out = FOLDER / "bots" / "".join([written_library("bots", native.FOLDER, native.FLAGS).stem, *flags, ".so"])
+    if not out.exists():
+        more = ("-Werror", "-fPIC", "-shared", "-I", str(HEADERS), "-I", str(native.FOLDER))
+        compile_all(sorted(native.FOLDER.glob("*.c")), out, (*native.FLAGS, *flags, *more))
+    lib = ctypes.CDLL(str(out))
+    lib.teacher_new.restype = lib.teacher_weights.restype = lib.teacher_used.restype = ctypes.c_void_p
+    return lib
 
-    def make(_: str, to: Path) -> Path:
-        to.parent.mkdir(parents=True, exist_ok=True)
-        sources = [str(p) for p in (*common, rules) if p.suffix == ".c"]
-        subprocess.run([name, *FLAGS, *flags, "-Werror", "-I", str(ROOT / COMMON), *sources, "-o", str(to), "-lm"], check=True)
-        return to
-    return out if out.exists() else whole(make, "toy", out)
+
+@functools.cache
+def toy_lines(*flags: str) -> Rollouts:
+    """Lines of the game in tests/bots/toy_rules.c."""
+    lib = bots(*flags)
+    rules = ROOT / "tests" / "bots" / "toy_rules.c"
+    out = FOLDER / "toy" / f"{mark([rules, HEADERS / 'game.h'])}.so"
+    if not out.exists():
+        compile_all([rules], out, ("-std=c11", "-O2", "-Wall", "-Werror", "-fPIC", "-shared", "-I", str(HEADERS)))
+    return Rollouts(GameInC(TOY, ctypes.CDLL(str(out))), lib)
+
+
+@functools.cache
+def lines_of(game: str) -> Rollouts:
+    """Lines of one of our games: of the rules by hand where there are any, else of the translated ones."""
+    lib = bots()
+    if game in games():
+        return Rollouts(GameInC(find(game), ctypes.CDLL(str(library(game)))), lib)
+    form = generated(game, "quick")
+    return Rollouts(GameInC(find(game), form.lib, form), lib)
 
 
 def whole(make: object, game: str, out: Path) -> Path:
@@ -56,7 +81,7 @@ def whole(make: object, game: str, out: Path) -> Path:
 
 
 class NativeGame(ctypes.Structure):
-    """As in orrery/bots/native/game.h."""
+    """As in orrery/bots/native/solo/game.h."""
 
     _fields_ = [
         ("name", ctypes.c_char_p), ("state_size", ctypes.c_size_t), ("option_size", ctypes.c_size_t), ("most_options", ctypes.c_int),
@@ -76,7 +101,7 @@ class NativeGame(ctypes.Structure):
 @functools.cache
 def build(game: str) -> NativeGame:
     """The game's functions."""
-    return NativeGame.in_dll(ctypes.CDLL(str(library(game))), "orrery_game")
+    return NativeGame.in_dll(ctypes.CDLL(str(library(game))), "orrery_solo")
 
 
 class Table:

@@ -1,4 +1,4 @@
-"""Compile the games' rules in C, with the bots' network, rollouts and teacher, to one library a game.
+"""Compile the rules that stand in C by hand, for one seat, to one library a game.
 
     python -m tools.native              # beside the sources, where bots find them
     python -m tools.native seti --into build/native
@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMON = Path("orrery") / "bots" / "native"
+COMMON = Path("orrery") / "bots" / "native" / "solo"
 LIBRARY = "rules.so"
 # What makes sums of floats fast, but not -ffast-math: linked into a library that changes how the whole process counts (no subnormal numbers).
 MATHS = ("-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math", "-fno-math-errno", "-ffinite-math-only", "-freciprocal-math")
@@ -49,7 +49,8 @@ def compile_game(game: str, out: Path, root: Path = ROOT) -> Path:
         headers(game, Path(folder))
         sources = [*sorted((root / COMMON).glob("*.c")), *sorted((root / "orrery" / "games" / game / "native").glob("*.c"))]
         part = out.with_name(f"{out.name}.{os.getpid()}")       # a bot must not meet half a library
-        command = [name, *FLAGS, "-march=native", "-I", str(root / COMMON), "-I", folder, *map(str, sources), "-o", str(part), "-lm"]
+        command = [name, *FLAGS, "-march=native", "-Dorrery_game=orrery_solo",
+                   "-I", str(root / COMMON), "-I", folder, *map(str, sources), "-o", str(part), "-lm"]
         done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{game}: the rules in C could not be compiled.\n{done.stderr[-4000:]}")

@@ -1,14 +1,18 @@
-"""Teach a small network to play a game alone against the game's own opponent. Everything but the set-up runs in C; docs/bots.md has what it brought.
+"""Teach a small network to play a game, alone against the game's own opponent or in company against itself. Everything but the set-up runs in C;
+docs/bots.md has what it brought.
 
     python -m tools.teach welcome_moon -o adventure=3 -o level=8 --minutes 12 --out network.npz
+    python -m tools.teach space_explorers --seats 2,3,4 --minutes 60 --jobs 2 --rivals 0.3 --out network.npz
 
 The network reads which features the table and each answer have (the game's bot/features.py). It begins with knowing nothing, or with an earlier
 network (--start); it plays by itself, thousands of games, and what led to more becomes likelier (proximal policy optimization with
-generalized advantages).
+generalized advantages). In company every seat learns from its own margin over the best of the others; some seats may be played by an earlier
+self (--rivals), which is replaced now and then, and how often it is beaten is told each time: the curve of what was learnt.
 """
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Callable
 from itertools import product
@@ -18,11 +22,12 @@ from typing import Any
 import numpy as np
 
 import orrery
-from orrery.bots.native import GROUPS, Lesson, Lessons, Sizes, Teacher
+from orrery.bots.native import GROUPS, Lesson, Lessons, Rollouts, Sizes, Teacher, bots_in_c, build_bots, by_hand, game_in_c
 from orrery.bots.network import ROWS, Array, block_of, packed_names, read, weights_of
 from orrery.brain import Brain, brain_of
 from orrery.kernel.rng import Rng
-from tools.native import LIBRARY, compile_game
+from orrery.native.build import build
+from tools.native import LIBRARY, compile_game, games
 
 FADE = 0.9                  # of the rate of learning is gone in the end
 NONE = "-"
@@ -92,20 +97,50 @@ def go_on(teacher: Teacher, path: Path, brain: Brain[Any]) -> None:
         rows[~known] = rng.normal(0, 0.05, rows[~known].shape)
 
 
-def tables(teacher: Teacher, name: str, options: list[dict[str, Any]], count: int, first: int, given: list[str], rich: float) -> list[str]:
-    """Tables to begin with, of all the settings in turn; where answers are given (a faction, say) they are given first, in turn; some have more than
-    their share (Brain.enrich). The groups."""
+def tables(teacher: Teacher, name: str, args: argparse.Namespace) -> list[str]:
+    """Tables to begin with, of all numbers of seats and settings in turn; where answers are given (a faction, say) they are given first, in turn; some
+    have more than their share (Brain.enrich). The groups."""
+    given, options = [w for w in args.given.split(",") if w], settings(name, args.option)
+    kinds = [(seats, row) for row in options for seats in args.seats]
+    first = 50_000_000 + 1_000_000 * args.seed
     brain, rng = brain_of(orrery.game(name)), Rng(first)
-    groups = [*(given or [" ".join(f"{k}={v}" for k, v in row.items()) or "all" for row in options]), "rich"]
-    for i in range(count):
-        match = orrery.new(name, seats=1, options=options[i % len(options)], seed=first + i)
-        if given and (first_answer := given[i // len(options) % len(given)]) != NONE:
+    groups = [*(given or [group_name(seats, row, len(args.seats)) for seats, row in kinds]), "rich"]
+    for i in range(args.tables):
+        seats, row = kinds[i % len(kinds)]
+        match = orrery.new(name, seats=seats, options=row, seed=first + i)
+        if given and (first_answer := given[i // len(kinds) % len(given)]) != NONE:
             match.act(0, first_answer)
-        gifted = rng.unit() < rich
+        gifted = rng.unit() < args.rich
         if gifted:
             brain.enrich(match.state, 0, rng)
-        teacher.start(brain.pack(match.state), len(groups) - 1 if gifted else (i // len(options) if given else i) % (len(groups) - 1))
+        teacher.start(teacher.lines.game.pack(match.state), len(groups) - 1 if gifted else (i // len(kinds) if given else i) % (len(groups) - 1))
     return groups
+
+
+def group_name(seats: int, row: dict[str, Any], numbers: int) -> str:
+    words = [f"{seats} seats"] if numbers > 1 else []
+    return " ".join([*words, *[f"{k}={v}" for k, v in row.items()]]) or "all"
+
+
+class Rival:
+    """The earlier self: it is replaced now and then, when it has been played against."""
+
+    def __init__(self, teacher: Teacher, args: argparse.Namespace) -> None:
+        self.teacher, self.every, self.games = teacher, 60 * args.renew, args.test
+        self.on = max(args.seats) > 1 and args.rivals > 0
+        self.since = time.monotonic()
+        if self.on:
+            teacher.rival(teacher.weights)
+
+    def renew(self, minutes: float, sharp: bool = False) -> None:
+        """Says how often it is beaten, and takes its place."""
+        if not self.on or time.monotonic() - self.since < self.every:
+            return
+        out = self.teacher.test(self.games, sharp, int(minutes * 60))
+        print(f"{minutes:.1f} min, against itself {self.every / 60:.0f} min ago: {out.mine:.1f} to {out.theirs:.1f}, first in {out.won:.3f} of {out.games}",
+              flush=True)
+        self.teacher.rival(self.teacher.weights)
+        self.since = time.monotonic()
 
 
 def settings(name: str, texts: list[str]) -> list[dict[str, Any]]:
@@ -147,14 +182,15 @@ class Report:
 
 
 def train(teacher: Teacher, args: argparse.Namespace, groups: list[str], names: tuple[list[str], list[str]]) -> None:
-    report = Report(groups)
+    report, rival = Report(groups), Rival(teacher, args)
     lesson = Lesson(teacher.sizes, args.answers, args.part, args.passes, 0, 0, args.credit, args.clip, args.shaped, args.win, args.close, args.relative,
-                    args.theirs, args.reward_shaping, 0)
+                    args.theirs, args.reward_shaping, 0, args.rivals)
     while (share := args.done + (1 - args.done) * (time.monotonic() - report.began) / (60 * args.minutes)) < 1:
         lesson.rate = args.rate * (1 - FADE * share)
         lesson.shaping_kept = args.shaping_kept * max(0.0, 1 - share / args.until)
         lesson.entropy = args.entropy * (1 - share) + args.open * share
         report.add(teacher.round(lesson, report.group_points, report.group_games))
+        rival.renew((time.monotonic() - report.began) / 60)
         if report.due():
             report.show()
             save(teacher, args.out, names)
@@ -164,10 +200,31 @@ def train(teacher: Teacher, args: argparse.Namespace, groups: list[str], names: 
         print(f"{'likeliest answers' if sharp else 'drawn'}: {out.mine:.1f} to {out.theirs:.1f}, won {out.won:.3f} of {out.games}", flush=True)
 
 
+def numbers(text: str) -> list[int]:
+    return [int(n) for n in text.split(",")]
+
+
+def in_c(name: str, seats: list[int], library: Path | None) -> Rollouts:
+    """The game and the teacher, compiled if they are not there."""
+    found, hand = orrery.game(name), name in games() and max(seats) == 1
+    if hand:
+        offered = by_hand(found, library or compile_game(name, Path("build") / "native" / name / LIBRARY))
+    else:
+        build(found)
+        offered = game_in_c(found, max(seats))
+    bots = bots_in_c(build_bots())
+    if offered is None or bots is None:
+        sys.exit(f"{name}: its brain names no features for the native form (Brain.native_parts)")
+    return Rollouts(offered, bots)
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("-o", "--option", action="append", default=[], help="name=value of the set-up; several values by commas: games of all of them")
+    parser.add_argument("--seats", type=numbers, default=[1], help="how many play; several numbers by commas: games of all of them")
+    parser.add_argument("--rivals", type=float, default=0.0, help="how many of the other seats, as a part, an earlier self plays")
+    parser.add_argument("--renew", type=float, default=5.0, help="minutes after which the earlier self is a newer one")
     parser.add_argument("--given", default="", help="first answers, by commas: games begin after one of them (-: before them)")
     parser.add_argument("--minutes", type=float, default=12)
     parser.add_argument("--start", type=Path, help="a network to go on from")
@@ -196,21 +253,19 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--test", type=int, default=200, help="games in the end")
     parser.add_argument("--jobs", type=int, default=1, help="threads that play and learn together")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--library", type=Path, help="rules compiled before")
+    parser.add_argument("--library", type=Path, help="rules by hand, compiled before")
     return parser.parse_args()
 
 
 def main() -> None:
     args = arguments()
-    options = settings(args.game, args.option)
-    library = args.library or compile_game(args.game, Path("build") / "native" / args.game / LIBRARY)
     brain = brain_of(orrery.game(args.game))
     names = brain.feature_names()
-    teacher = Teacher(library, Sizes(*[len(found) for found in names], *args.units), args.seed, args.jobs)
+    teacher = Teacher(in_c(args.game, args.seats, args.library), Sizes(*[len(found) for found in names], *args.units), args.seed, args.jobs)
     begin(teacher, args.seed)
     if args.start:
         go_on(teacher, args.start, brain)
-    groups = tables(teacher, args.game, options, args.tables, 50_000_000 + 1_000_000 * args.seed, [w for w in args.given.split(",") if w], args.rich)
+    groups = tables(teacher, args.game, args)
     train(teacher, args, groups, names)
 
 

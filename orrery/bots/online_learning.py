@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from orrery.bots.margin import CLOSE, WIN
-from orrery.bots.native import GROUPS, Lesson, Teacher, Weights
+from orrery.bots.native import GROUPS, Lesson, Rollouts, Teacher, Weights
 from orrery.brain import brain_of
 from orrery.kernel.game import Game
 from orrery.kernel.state import State
@@ -32,11 +32,12 @@ MOST: Final = 4             # tables that are remembered: a student takes some m
 class Student(Weights):
     """The weights of one table."""
 
-    def __init__(self, game: Game[Any], rules: Path, taught: Weights) -> None:
-        self.teacher = Teacher(rules, taught.sizes, 1)
+    def __init__(self, game: Game[Any], lines: Rollouts, taught: Weights) -> None:
+        self.teacher = Teacher(lines, taught.sizes, 1)
         self.teacher.weights[:] = taught.block
         self.block, self.sizes = self.teacher.weights, taught.sizes
-        self.lesson = Lesson(taught.sizes, ANSWERS, PART, PASSES, RATE, OPEN, CREDIT, CLIP, 1.0, WIN, CLOSE, brain_of(game).relative_margin, 1.0, SHAPING, 0.0)
+        self.lesson = Lesson(taught.sizes, ANSWERS, PART, PASSES, RATE, OPEN, CREDIT, CLIP, 1.0, WIN, CLOSE, brain_of(game).relative_margin, 1.0, SHAPING,
+                             0.0, 0.0)
         self.speed = 0.0            # answers a second
         self.points, self.games = np.zeros(GROUPS, np.float32), np.zeros(GROUPS, np.int32)
 
@@ -54,12 +55,12 @@ class Student(Weights):
 _students: OrderedDict[Hashable, Student] = OrderedDict()
 
 
-def student(game: Game[Any], rules: Path, path: Path, taught: Weights, s: State) -> Student:
+def student(game: Game[Any], lines: Rollouts, path: Path, taught: Weights, s: State) -> Student:
     """Who studies this table; the bot may be another one at every answer, the table is known by what lay on it from the start (Brain.table_key)."""
     key = (path, brain_of(game).table_key(s))
     if key not in _students:
         while len(_students) >= MOST:
             _students.popitem(last=False)
-        _students[key] = Student(game, rules, taught)
+        _students[key] = Student(game, lines, taught)
     _students.move_to_end(key)
     return _students[key]

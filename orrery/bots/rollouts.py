@@ -21,7 +21,7 @@ from orrery.kernel.match import View
 from orrery.kernel.state import Frame, Option, State, answer
 
 if TYPE_CHECKING:
-    from orrery.bots.native import Weights
+    from orrery.bots.native import Rollouts, Weights
     from orrery.bots.online_learning import Student
 
 BEST: Final = 6             # answers that are played out
@@ -58,12 +58,11 @@ class RolloutBot(Bot):
         options = due(self.game, s, f, self.options(s, f))
         if len(options) == 1:
             return options[0]
-        path, rules = self.brain.network(s), self.brain.library()
+        path = self.brain.network(s)
         assert path is not None     # whoever made this bot asked
-        if rules is not None:
-            found = self.in_c(path, rules, s, clock)
-            if found >= 0:
-                return options[found]
+        found = self.in_c(path, s, view.seat, clock)
+        if found >= 0:
+            return options[found]
         network = load(self.brain, path)
         shares = self.shares(network, [s], [f], [options])[0]
         order = [int(i) for i in np.argsort(-shares, kind="stable")]
@@ -73,28 +72,38 @@ class RolloutBot(Bot):
         total = {i: LIKELY * float(shares[i]) for i in likely}
         return options[self.played(network, view, f, options, total, clock)]
 
-    def in_c(self, path: Path, rules: Path, s: State, clock: Clock) -> int:
-        """The same by the rules in C: they deal anew what is hidden, so one sample will do."""
-        from orrery.bots.native import Budget, library, weights
-        taught, packed = weights(self.brain, path), self.brain.pack(s)
-        at_table = self.student(path, rules, taught, s)
+    def in_c(self, path: Path, s: State, seat: int, clock: Clock) -> int:
+        """The same in C, which deals anew what is hidden, so one sample will do; -1: the game is not there, or the table has no room there."""
+        from orrery.bots.native import Budget, weights
+        from orrery.native.load import NativeRefused
+        lines, taught = self.lines_in_c(s.seats), weights(self.brain, path)
+        if lines is None or not lines.reads(taught):
+            return -1
+        try:
+            packed = lines.game.pack(s)
+        except NativeRefused:
+            return -1
+        at_table = self.student(lines, path, taught, s)
         if at_table is not None:
             at_table.study(packed, clock.start + self.seconds * self.brain.online_learning - time.monotonic())
         left = max(clock.start + self.seconds - time.monotonic(), 0.001) if self.seconds > 0 else 0.0
         budget = Budget(lines=self.lines * SWIFTER, seconds=left, best=BEST, least=self.brain.least_chance, sure=1 - self.brain.least_chance, prior=LIKELY,
                         sharp=self.brain.sharpness, win=WIN, close=CLOSE, relative=self.brain.relative_margin, seed=self.rng.below(1 << 62))
-        found, lines = library(rules).choose(at_table or taught, packed, budget)
-        if at_table is not None and not lines:      # there was nothing to choose: the rest of the time is for what comes later
+        found, played = lines.choose(at_table or taught, packed, seat, budget)
+        if at_table is not None and not played:     # there was nothing to choose: the rest of the time is for what comes later
             at_table.study(packed, clock.start + self.seconds * IN_TIME - time.monotonic())
         return found
 
-    def student(self, path: Path, rules: Path, taught: Weights, s: State) -> Student | None:
-        """Who goes on learning at this table, if there is time and the rules in C are of this version."""
-        from orrery.bots.native import library
-        if self.seconds <= 0 or self.brain.online_learning <= 0 or not library(rules).reads(taught):
+    def lines_in_c(self, seats: int) -> Rollouts | None:
+        from orrery.bots.native import rollouts
+        return rollouts(self.game, seats)
+
+    def student(self, lines: Rollouts, path: Path, taught: Weights, s: State) -> Student | None:
+        """Who goes on learning at this table, if there is time for it."""
+        if self.seconds <= 0 or self.brain.online_learning <= 0:
             return None
         from orrery.bots.online_learning import student
-        return student(self.game, rules, path, taught, s)
+        return student(self.game, lines, path, taught, s)
 
     def shares(self, network: Network, states: list[State], frames: list[Frame], options: list[list[Option]]) -> list[Any]:
         """For every table the logarithms of how likely its answers are."""

@@ -5,7 +5,7 @@ A game without one gets the plain Brain, which knows the points on the table and
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Generic, cast
 
@@ -51,6 +51,10 @@ class Brain(Generic[S]):
     """An answer that the network finds less likely is not played out."""
     online_learning: float = 0.0
     """The share of the time in which the network goes on learning at the table."""
+
+    # -- the native form (docs/native.md) ---------------------------------------------------------------------------------
+    native_room: dict[str, str] = {}
+    """Room for what bots know of the game, as CAPACITIES beside the state's class gives it to the rules."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Game[S] = game
@@ -132,7 +136,14 @@ class Brain(Generic[S]):
     def enrich(self, s: S, seat: int, rng: Rng) -> None:
         """For teaching: gives a seat more than it could have by now, so that a beginner learns early what riches are good for."""
 
-    # -- the rules in C; see orrery/bots/native/game.h -------------------------------------------------------------------
+    # -- the native form (docs/native.md) ---------------------------------------------------------------------------------
+    def native_parts(self) -> dict[str, Callable[..., Any]]:
+        """What of all this the native form has too: plain functions in its subset, by what they are. `state_features(s, seat)`,
+        `option_features(s, f, o)` and `redeal(s, seat, rng)` belong together, `promise(s, seat)` may be there: points that a table promises
+        beyond those on it, which the teacher counts on the way."""
+        return {}
+
+    # -- rules in C by hand, for one seat; see orrery/bots/native/solo/game.h --------------------------------------------
     def library(self) -> Path | None:
         """The game's rules compiled from C, if they are there: many times faster. Most games have none."""
         return None

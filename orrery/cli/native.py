@@ -6,6 +6,7 @@ import time
 import click
 
 from orrery import game
+from orrery.bots.native import build_bots
 from orrery.cli.command import Command, common
 from orrery.cli.screen import Screen
 from orrery.cli.words import fail, say
@@ -34,6 +35,8 @@ def make(screen: Screen, name: str, flavour: str, asked: bool) -> None:
     try:
         there = library(found, flavour).is_file()
         path = build(found, flavour)
+        if flavour == "fast":
+            build_bots()                # lines and networks of the admiral, for whichever game
     except NoForm as error:
         if asked:
             raise fail("native.refused", file=error.file, line=error.line, reason=error.reason) from None

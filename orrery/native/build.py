@@ -52,12 +52,37 @@ def library(game: Game[Any], flavour: str = "fast") -> Path:
     return cache() / f"{game.id}-{fingerprint(game)}-{flavour}{'.dll' if sys.platform == 'win32' else '.so'}"
 
 
+def written_library(stem: str, folder: Path, flags: tuple[str, ...]) -> Path:
+    """Where the library of a folder's C is, or will be, which knows games as game.h offers them: named by what it is made from."""
+    found = hashlib.sha256(repr(flags).encode())
+    for path in [HERE / "game.h", *sorted(folder.glob("*.[ch]"))]:
+        found.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return cache() / f"{stem}-{found.hexdigest()[:20]}{'.dll' if sys.platform == 'win32' else '.so'}"
+
+
+def build_written(stem: str, folder: Path, flags: tuple[str, ...]) -> Path:
+    """Compiles that library, if it has not been done; removes what older sources left."""
+    target = written_library(stem, folder, flags)
+    if not target.is_file():
+        compile_all(sorted(folder.glob("*.c")), target, (*flags, "-fPIC", "-shared", *TUNED, "-I", str(HERE), "-I", str(folder)))
+        for old in target.parent.glob(f"{stem}-*"):
+            if old != target:
+                old.unlink(missing_ok=True)
+    return target
+
+
 def compile_c(source: Path, target: Path, flags: tuple[str, ...]) -> None:
+    compile_all([source], target, (*FLAGS, *flags))
+
+
+def compile_all(sources: list[Path], target: Path, flags: tuple[str, ...]) -> None:
+    """Several files to one library, which is there whole or not at all."""
     cc = compiler()
     if cc is None:
         raise NoCompiler("cc")
+    target.parent.mkdir(parents=True, exist_ok=True)
     half = target.with_suffix(f".{os.getpid()}.part")
-    done = subprocess.run([cc, *FLAGS, *flags, str(source), "-o", str(half), "-lm"], capture_output=True, text=True, check=False)
+    done = subprocess.run([cc, *flags, *map(str, sources), "-o", str(half), "-lm"], capture_output=True, text=True, check=False)
     if done.returncode:
         half.unlink(missing_ok=True)
         raise NoCompiler(done.stderr.strip()[:2000])

@@ -7,12 +7,14 @@ import math
 import types
 from typing import Any
 
+from orrery.kernel.rng import Rng
+
 from . import builtins as ours
 from . import dicts
 from .expressions import attribute_of, for_each, tamed
 from .families import dispatch, dispatch_functions, plain
 from .function import C_OF_KIND, Function, Writer, expression
-from .kernel_calls import KERNEL, state_call
+from .kernel_calls import KERNEL, rng_call, state_call
 from .names import bind, type_made
 from .records import construct, record_of
 from .sequences import append, build, copy_into, item, parts, room_for, sequence
@@ -58,6 +60,8 @@ def method_call(fn: Function, f: ast.Attribute, node: ast.Call, into: Items | No
     if isinstance(base, Object):
         if base.record is fn.p.state and f.attr in KERNEL:
             return state_call(fn, base, f.attr, node)
+        if base.record.cls is Rng:
+            return rng_call(fn, base, f.attr, node)
         found = getattr(base.record.cls, f.attr, None)
         if isinstance(found, types.FunctionType):
             return invoke(fn, found, [base], node, into)

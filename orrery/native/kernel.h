@@ -164,11 +164,6 @@ long orrery_play(State *s, uint64_t v, long limit)
     return count;
 }
 /* Random bots play to the end, each with a generator of its own (kernel/rng.py), the first seat that is asked first. */
-static inline long rng_below(uint64_t *value, long n)
-{
-    *value += GAMMA;
-    return (long)(((unsigned __int128)mix64(*value) * (uint64_t)n) >> 64);
-}
 long orrery_bots(State *s, uint64_t *values, long limit)
 {
     volatile long count = 0;

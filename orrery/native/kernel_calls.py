@@ -22,13 +22,30 @@ def state_call(fn: Function, s: Object, name: str, node: ast.Call) -> Value:
         fn.emit(f"{t} = below({s.c}, {fn.number(fn.expr(node.args[0]), node)});")
         return Number(t, stable=True)
     elif name == "shuffle":
-        q = fn.expr(node.args[0])
-        if not isinstance(q, Items) or not q.mutable:
-            fn.fail(node, "shuffle of what is not a list")
-        i, j, x = fn.variable("long", "i"), fn.variable("long", "i"), fn.variable(c_type(q.elem), "x")
-        fn.emit(f"for ({i} = (long){q.n} - 1; {i} > 0; {i}--) {{ {j} = below({s.c}, {i} + 1); {x} = {q.data}[{i}]; "
-                f"{q.data}[{i}] = {q.data}[{j}]; {q.data}[{j}] = {x}; }}")
+        shuffle(fn, f"below({s.c}, ", node)
     return Known(None)
+
+
+def shuffle(fn: Function, below: str, node: ast.Call) -> None:
+    q = fn.expr(node.args[0])
+    if not isinstance(q, Items) or not q.mutable:
+        fn.fail(node, "shuffle of what is not a list")
+    i, j, x = fn.variable("long", "i"), fn.variable("long", "i"), fn.variable(c_type(q.elem), "x")
+    fn.emit(f"for ({i} = (long){q.n} - 1; {i} > 0; {i}--) {{ {j} = {below}{i} + 1); {x} = {q.data}[{i}]; "
+            f"{q.data}[{i}] = {q.data}[{j}]; {q.data}[{j}] = {x}; }}")
+
+
+def rng_call(fn: Function, rng: Object, name: str, node: ast.Call) -> Value:
+    """A generator outside the state (kernel/rng.py)."""
+    below = f"rng_below((uint64_t *)&{rng.c}->value, "
+    if name == "shuffle":
+        shuffle(fn, below, node)
+        return Known(None)
+    if name == "below":
+        t = fn.variable()
+        fn.emit(f"{t} = {below}{fn.number(fn.expr(node.args[0]), node)});")
+        return Number(t, stable=True)
+    fn.fail(node, f"the method {name} of Rng")
 
 
 def then(fn: Function, s: Object, node: ast.Call) -> None:
@@ -142,4 +159,4 @@ def write_frame(fn: Function, to: Items, v: Value, node: ast.AST) -> None:
             extend_value(fn, to, q, node)
 
 
-__all__ = ["KERNEL", "build", "state_call"]
+__all__ = ["KERNEL", "build", "rng_call", "state_call"]

@@ -132,3 +132,9 @@ static inline int64_t *map_slot(IntMap *m, long k)
     return &m->value[i];
 }
 #define GAMMA 0x9E3779B97F4A7C15ull
+/* A generator outside a state (kernel/rng.py). */
+static inline long rng_below(uint64_t *value, long n)
+{
+    *value += GAMMA;
+    return (long)(((unsigned __int128)mix64(*value) * (uint64_t)n) >> 64);
+}

@@ -13,7 +13,7 @@ from .loops import loop
 from .names import assign, bind, replaced
 from .sequences import build, copy_into, extend, fits, frame_item, item, parts, position, sequence
 from .types import Seq
-from .values import Choice, Items, Known, Map, Number, Object, Parts, Value
+from .values import Choice, Items, Known, Layout, Map, Number, Object, Parts, Value
 
 
 @statement(ast.Expr)
@@ -85,8 +85,11 @@ def either(fn: Function, node: ast.If) -> bool:
         return fn.body(node.body if c.v else node.orelse)
     before = dict(fn.env)
     fn.emit(f"if ({c.c}) {{")
+    told = kind_told(fn, node.test)
+    fn.env.update(told)
     left = fn.body(node.body)
     after = fn.env
+    after.update({name: before[name] for name in told})
     fn.env = dict(before)
     right = False
     if node.orelse:
@@ -99,6 +102,17 @@ def either(fn: Function, node: ast.If) -> bool:
         after = joined(after, fn.env)
     fn.env = after
     return left and right and bool(node.orelse)
+
+
+def kind_told(fn: Function, test: ast.expr) -> dict[str, Value]:
+    """`if f[0] == KIND`: the frame has that kind's form there."""
+    if not (isinstance(test, ast.Compare) and isinstance(test.left, ast.Subscript) and isinstance(test.left.value, ast.Name) and len(test.ops) == 1
+            and isinstance(test.ops[0], ast.Eq) and isinstance(test.left.slice, ast.Constant) and test.left.slice.value == 0):
+        return {}
+    f, kind = fn.env.get(test.left.value.id), fn.apart(lambda: fn.expr(test.comparators[0]))[0]
+    if not isinstance(f, Items) or f.type != fn.p.frame or f.layout is not None or not isinstance(kind, Known) or not isinstance(kind.v, int):
+        return {}
+    return {test.left.value.id: replaced(f, layout=fn.p.layouts.get(kind.v) or Layout(kind.v))}
 
 
 def joined(a: dict[str, Value], b: dict[str, Value]) -> dict[str, Value]:

@@ -11,6 +11,7 @@ from orrery.kernel.game import Game
 from orrery.kernel.state import ASK, NOTHING, Rule
 
 from . import aliases, builtins, expressions, statements  # noqa: F401
+from .brain_parts import BrainParts
 from .calls import instance, trivial
 from .function import C_OF_KIND, Function, Writer
 from .program import Learnt, Program
@@ -62,12 +63,13 @@ def write(p: Program, form: StateForm, game: Game[Any], judged: Judged) -> str:
     switches = [rule_switch(p, form, game.rules, what) for what in ("resolve", "options", "answer", "sample")]
     for what in ("scores", "places"):
         switches.append(question(p, form, game, what))
-    switches += judged(p, form, game)
+    brain = BrainParts(p, form, game, judged is judges)
+    switches += [*judged(p, form, game), *brain.switches()]
     p.drain()
-    return assemble(p, form, switches)
+    return assemble(p, form, switches, brain.text())
 
 
-def assemble(p: Program, form: StateForm, switches: list[str]) -> str:
+def assemble(p: Program, form: StateForm, switches: list[str], brain: list[str]) -> str:
     out = [(HERE / "runtime.h").read_text(encoding="utf-8"), "typedef struct State State;"]
     for t in p.types:
         if isinstance(t, Seq):
@@ -94,6 +96,7 @@ def assemble(p: Program, form: StateForm, switches: list[str]) -> str:
     out += [*p.bodies, *switches, packer(form), (HERE / "kernel.h").read_text(encoding="utf-8")]
     if form.observed.lines:
         out += [form.observed.c(form.record.fields, form.layouts), (HERE / "batch.h").read_text(encoding="utf-8")]
+    out += brain
     return "\n".join(out) + "\n"
 
 

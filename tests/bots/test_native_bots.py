@@ -1,17 +1,14 @@
 """The admiral's rollouts by rules in C: they read the same table as the rules in Python, know nothing that is hidden, keep their time, and fall back."""
 from __future__ import annotations
 
-import ctypes
 import time
-from array import array
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import orrery
-from orrery.bots.native import weights
+from orrery.bots.native import Rollouts, weights
 from orrery.bots.network import load
 from orrery.bots.one_ply import due
 from orrery.bots.rollouts import RolloutBot
@@ -20,7 +17,7 @@ from orrery.games import find
 from orrery.kernel.match import Match, sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Option
-from tests.native_build import library
+from tests.native_build import lines_of
 
 TABLES: list[tuple[str, dict[str, Any]]] = [("seti", {"difficulty": "5"}), ("welcome_moon", {"adventure": 3, "level": 8}),
                                             ("gaia_project", {"difficulty": "nightmare"})]
@@ -29,20 +26,18 @@ GAMES = [(name, options) for name, options in TABLES
 
 
 class InC(RolloutBot):
-    """Uses the library of the tests."""
+    """Uses the libraries of the tests."""
 
     def __init__(self, name: str, **more: Any) -> None:
         super().__init__(find(name), 6, **more)
-        self.path = library(name)
         self.asked = 0
 
-    def in_c(self, path: Path, rules: Path, s: Any, clock: Any) -> int:
+    def lines_in_c(self, seats: int) -> Rollouts:
         self.asked += 1
-        return super().in_c(path, self.path, s, clock)
+        return lines_of(self.game.id)
 
 
-def table(name: str, options: dict[str, Any], answers: int, monkeypatch: pytest.MonkeyPatch) -> Match:
-    monkeypatch.setattr(type(find(name).brain), "library", lambda self: Path("rules.so"))
+def table(name: str, options: dict[str, Any], answers: int) -> Match:
     match = orrery.new(name, seats=1, options=options, seed=11)
     bot = InC(name, lines=0)
     for _ in range(answers):
@@ -70,26 +65,23 @@ def test_a_table_names_a_feature_once(name: str, options: dict[str, Any]) -> Non
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_c_and_python_find_the_same_answers_likely(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    lib = ctypes.CDLL(str(library(name)))
+def test_c_and_python_find_the_same_answers_likely(name: str, options: dict[str, Any]) -> None:
+    lines = lines_of(name)
     for answers in (0, 5, 12, 30):
-        match = table(name, options, answers, monkeypatch)
+        match = table(name, options, answers)
         s, game = match.state, match.game
         path = brain_of(game).network(s)
         assert path is not None
         f, asked = s.open()[0], questions(match)
         told = load(brain_of(game), path).think([brain_of(game).state_features(s, 0)], [[brain_of(game).option_features(s, f, o) for o in asked]])[0]
-        out = (ctypes.c_float * len(asked))()
-        packed: array[int] = brain_of(game).pack(s)
-        address, n = packed.buffer_info()
-        network = weights(brain_of(game), path)
-        assert lib.rollouts_shares(ctypes.c_void_p(network.block.ctypes.data), ctypes.byref(network.sizes), ctypes.c_void_p(address), n, out) == len(asked)
+        out = lines.shares(weights(brain_of(game), path), lines.game.pack(s), 0)
+        assert len(out) == len(asked)
         assert np.exp(list(out)) == pytest.approx(np.exp(told), abs=0.01)
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_what_is_hidden_does_not_change_the_answer(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    match = table(name, options, 14, monkeypatch)
+def test_what_is_hidden_does_not_change_the_answer(name: str, options: dict[str, Any]) -> None:
+    match = table(name, options, 14)
     dealt = []
     for deal in (1, 2):
         other = match.fork(match.ply)
@@ -99,8 +91,8 @@ def test_what_is_hidden_does_not_change_the_answer(name: str, options: dict[str,
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_answers_are_legal_and_in_time(name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    match = table(name, options, 10, monkeypatch)
+def test_answers_are_legal_and_in_time(name: str, options: dict[str, Any]) -> None:
+    match = table(name, options, 10)
     bot = InC(name, lines=10**6, seconds=0.1)
     for _ in range(6):
         began = time.monotonic()
@@ -113,6 +105,6 @@ def test_answers_are_legal_and_in_time(name: str, options: dict[str, Any], monke
 
 def test_a_table_that_c_has_no_room_for_is_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     name, options = TABLES[1]
-    match = table(name, options, 5, monkeypatch)
-    monkeypatch.setattr(type(find(name).brain), "pack", lambda self, s: array("i", [1]))
+    match = table(name, options, 5)
+    monkeypatch.setattr(Rollouts, "choose", lambda self, network, packed, seat, budget: (-1, 0))
     assert InC(name, lines=4).choose(match.view(0)) in [choice.raw for choice in match.pending()[0].options]

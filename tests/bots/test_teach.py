@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from orrery.bots.native import Budget, Rollouts, Sizes, Weights
+from orrery.bots.native import Budget, Judged, Sizes, Weights
 from orrery.bots.network import Network, changes, load, read, weights_of
 from orrery.brain import Brain
 from orrery.kernel.game import Game
-from tests.native_build import toy_library
+from tests.native_build import bots, toy_lines
 from tests.toy import TOY
 from tools.teach import Lesson, Teacher, begin, go_on, parts_of, save
 
@@ -40,14 +40,14 @@ TOLD = ToyBrain(TOY)
 
 
 def cards(*values: int, at: int = 0) -> array[int]:
-    return array("i", [0, 1, at, 0, 0, *values])
+    return array("q", [0, 1, at, 0, 0, *values])
 
 
 def taught(rounds: int, workers: int = 1) -> Teacher:
-    teacher = Teacher(toy_library(), SIZES, 1, workers)
+    teacher = Teacher(toy_lines(), SIZES, 1, workers)
     begin(teacher, 1)
     teacher.start(cards(1, 2, 3, 4))
-    lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0)
+    lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0, 0)
     for _ in range(rounds):
         teacher.round(lesson, np.zeros(16, np.float32), np.zeros(16, np.int32))
     return teacher
@@ -61,12 +61,12 @@ def test_it_learns_to_take_the_highest_card() -> None:
 def test_questions_learnt_from_in_groups_change_the_network_as_one_by_one() -> None:
     """What the tables of a group have in common is added up once, there and on the way back."""
     steps = []
-    for library in (toy_library(), toy_library("-DGROUP=1")):
-        teacher = Teacher(library, SIZES, 1)
+    for lines in (toy_lines(), toy_lines("-DGROUP=1")):
+        teacher = Teacher(lines, SIZES, 1)
         begin(teacher, 1)
         before = teacher.weights.copy()
         teacher.start(cards(1, 2, 3, 4))
-        teacher.round(Lesson(SIZES, 2000, 10**6, 1, 1e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0), np.zeros(16, np.float32), np.zeros(16, np.int32))
+        teacher.round(Lesson(SIZES, 2000, 10**6, 1, 1e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0, 0), np.zeros(16, np.float32), np.zeros(16, np.int32))
         steps.append(teacher.weights - before)
     assert np.abs(steps[0]).sum() > 0.1 and np.abs(steps[0] - steps[1]).max() < 5e-5
 
@@ -77,7 +77,7 @@ def test_several_threads_learn_the_same_and_count_every_game() -> None:
     games = np.zeros(16, np.int32)
     teacher.lib.teacher_restart(teacher.it)
     teacher.start(cards(1, 2, 3, 4), group=2)
-    out = teacher.round(Lesson(SIZES, 3000, 200, 1, 1e-4, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0), np.zeros(16, np.float32), games)
+    out = teacher.round(Lesson(SIZES, 3000, 200, 1, 1e-4, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0, 0), np.zeros(16, np.float32), games)
     assert out.answers >= 3000 and games.tolist() == [0, 0, out.games, *[0] * 13]
 
 
@@ -88,12 +88,8 @@ def test_what_is_taught_is_what_the_table_reads_and_teaching_goes_on_from_it(tmp
     features = [[5], [0], [7], [2]]
     told = load(TOLD, path).think([[0, 1, 2, 3, 4]], [features])[0]
     weights = Weights(weights_of(read(TOLD, path)))
-    out = (ctypes.c_float * 4)()
-    lib = ctypes.CDLL(str(toy_library()))
-    address, n = table.buffer_info()
-    assert lib.rollouts_shares(ctypes.c_void_p(weights.block.ctypes.data), ctypes.byref(weights.sizes), ctypes.c_void_p(address), n, out) == 4
-    assert list(out) == pytest.approx(told.tolist(), abs=1e-3)
-    other = Teacher(toy_library(), SIZES, 2)
+    assert toy_lines().shares(weights, table, 0) == pytest.approx(told.tolist(), abs=1e-3)
+    other = Teacher(toy_lines(), SIZES, 2)
     go_on(other, path, TOLD)
     for name, part in parts_of(teacher).items():
         rows = slice(10) if name == "table" else slice(None)        # nobody is asked in the eleventh round: that feature was never met
@@ -103,7 +99,7 @@ def test_what_is_taught_is_what_the_table_reads_and_teaching_goes_on_from_it(tmp
 def chosen(table: array[int], **more: float) -> tuple[int, int]:
     teacher = taught(0)
     weights = Weights({name: part.copy() for name, part in parts_of(teacher).items()})
-    return Rollouts(toy_library()).choose(weights, table, Budget(**{**BUDGET, **more}))
+    return toy_lines().choose(weights, table, 0, Budget(**{**BUDGET, **more}))
 
 
 def test_lines_find_the_highest_card_where_the_network_knows_nothing() -> None:
@@ -120,7 +116,70 @@ def test_an_answer_that_is_sure_is_given_at_once_and_time_is_kept() -> None:
 
 
 def test_a_table_of_another_version_is_refused() -> None:
-    assert chosen(array("i", [1, 2])) == (-1, 0)
+    assert chosen(array("q", [1, 2])) == (-1, 0)
+
+
+def company(*values: int, at: int = 0, seats: int = 3) -> array[int]:
+    """Seat after seat takes a card."""
+    return array("q", [*cards(*values, at=at), seats])
+
+
+def beginner() -> Weights:
+    return Weights({name: part.copy() for name, part in parts_of(taught(0)).items()})
+
+
+def test_lines_say_of_each_answer_how_many_it_had_what_came_of_them_and_how_sure_that_is() -> None:
+    lines = toy_lines()
+    found, told = lines.judge(beginner(), cards(1, 0, 7, 2, at=9), 0, Budget(**{**BUDGET, "keep": 1, "lines": 400, "best": 4, "least": 0.0, "prior": 0.0}), 4)
+    assert found == 2 and len(told) == 4
+    assert [x.lines for x in told] == [100] * 4
+    assert sorted(range(4), key=lambda i: told[i].mean) == [1, 0, 3, 2]
+    assert all(x.error == 0 for x in told)          # the last card: nothing is left to chance
+    early = lines.judge(beginner(), cards(1, 0, 7, 2, at=5), 0, Budget(**{**BUDGET, "keep": 1, "lines": 4000, "prior": 0.0}), 4)[1]
+    assert all(x.error > 0 and x.apart > 0 for x in early)
+    assert early[2].mean - early[1].mean > 4 * (early[2].apart + early[1].apart)
+    assert isinstance(early[0], Judged) and np.exp([x.prior for x in early]).sum() == pytest.approx(1, abs=1e-4)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_in_company_lines_count_for_the_seat_that_is_asked(seat: int) -> None:
+    assert toy_lines().choose(beginner(), company(1, 0, 7, 2, at=27 + seat), seat, Budget(**BUDGET))[0] == 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_company_every_seat_learns_from_its_own_margin(seats: int) -> None:
+    teacher = Teacher(toy_lines(), SIZES, 1)
+    begin(teacher, 1)
+    teacher.start(company(1, 2, 3, 4, seats=seats))
+    lesson = Lesson(SIZES, 2000, 200, 2, 3e-3, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0, 0)
+    for _ in range(30):
+        out = teacher.round(lesson, np.zeros(16, np.float32), np.zeros(16, np.int32))
+        assert out.results == seats * out.games and out.refused == 0
+    assert teacher.test(200, True, 5).mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5)
+
+
+def test_an_earlier_self_is_beaten_and_does_not_learn() -> None:
+    teacher = taught(30)
+    teacher.lib.teacher_restart(teacher.it)
+    teacher.start(company(1, 2, 3, 4))
+    teacher.rival(taught(0).weights)
+    out = teacher.test(300, True, 5)
+    assert (out.games, out.results) == (300, 300)
+    assert out.mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5) and out.theirs < 45 and out.won > 0.95
+    lesson = Lesson(SIZES, 2000, 200, 1, 0, 0.001, 0.95, 0.2, 1, 20, 15, 1, 1, 0, 0, 1.0)
+    out = teacher.round(lesson, np.zeros(16, np.float32), np.zeros(16, np.int32))
+    assert out.results == out.games                     # one seat of three learns, the others are the rival's
+
+
+def test_a_game_in_company_is_played_by_a_network_for_each_seat() -> None:
+    weights = [Weights({name: part.copy() for name, part in parts_of(taught(rounds)).items()}) for rounds in (0, 30)]
+    budget = Budget(**{**BUDGET, "lines": 0})
+    sums = np.zeros(2)
+    for deal in range(30):
+        out = toy_lines().play(weights, company(1, 2, 3, 4, seats=2), [budget, budget], deal)
+        assert out.rows == 2 and out.answers == 20
+        sums += list(out.points)[:2]
+    assert sums[1] / 30 > sums[0] / 30 + 10
 
 
 WIDEST, MOST_FEATURES, MOST_AT_ONCE = 512, 16384, 1024
@@ -144,7 +203,7 @@ class Memory(ctypes.Structure):
 
 def test_a_network_that_remembers_the_last_table_thinks_the_same_of_the_next() -> None:
     """Also when it meets a feature again, when nothing changes, when everything does, and after it forgot."""
-    lib, rng, sizes = ctypes.CDLL(str(toy_library())), np.random.default_rng(4), Sizes(40, 8, 64, 32, 8)
+    lib, rng, sizes = bots(), np.random.default_rng(4), Sizes(40, 8, 64, 32, 8)
     net, memory = Net(), Memory()
     lib.network_over(ctypes.byref(net), sizes, None)
     block = rng.normal(0, 0.3, net.size).astype(np.float32)
@@ -163,7 +222,7 @@ def test_a_network_that_remembers_the_last_table_thinks_the_same_of_the_next() -
 
 def test_the_library_leaves_the_process_its_small_numbers() -> None:
     """-ffast-math would turn them off for everybody."""
-    ctypes.CDLL(str(toy_library()))
+    bots()
     assert 5e-324 * 1.0 > 0 and 2.0**-1060 / 2 > 0
 
 

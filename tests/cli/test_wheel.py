@@ -46,7 +46,7 @@ def test_a_wheel_in_an_empty_environment_plays(tmp_path: Path) -> None:
     wheel, = tmp_path.glob("orrery_tabletop-*.whl")
     inside = set(zipfile.ZipFile(wheel).namelist())
     for needed in ("orrery/web/templates/table.html", "orrery/games/seti/bot/network.npz", "orrery/games/seti/words/fr.po",
-                   "orrery/bots/native/game.h", "orrery/native/kernel.h", "orrery/ledger_data/seti.md", "orrery/py.typed"):
+                   "orrery/bots/native/rollouts.c", "orrery/native/game.h", "orrery/native/kernel.h", "orrery/ledger_data/seti.md", "orrery/py.typed"):
         assert needed in inside, needed
     assert not [name for name in inside if name.startswith(("tests/", "tools/")) or name.endswith(".so")]
     place = tmp_path / "empty"

@@ -164,7 +164,7 @@ static float answers_of(Worker *t, const Lesson *l, const Step *s, float scale, 
         t->figures[i] = liked(net, th, t->sums + (long)i * key);
     }
     likely(t->figures, s->options);
-    float *wish = t->figures + orrery_game.most_options;
+    float *wish = t->figures + t->teacher->game->most_options;
     const float advantage = (s->advantage - t->teacher->usual) / t->teacher->spread_of;
     const float open = wishes(l, s, t->figures, advantage, wish);
     for (int i = 0; i < s->options; i++)
@@ -236,10 +236,9 @@ static void note(Worker *w)
     uint8_t *used = w->teacher->used;
     for (long i = 0; i < w->steps.n; i++) {
         const Step *s = steps + i;
-        const long end = i + 1 < w->steps.n ? s[1].state_at : w->features.n;
         for (long k = s->state_at; k < s->option_at; k++)
             used[f[k]] = 1;
-        for (long k = s->option_at; k < end; k++)
+        for (long k = s->option_at; k < s->end; k++)
             used[w->net.n.states + f[k]] = 1;
     }
 }

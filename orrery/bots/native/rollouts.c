@@ -5,16 +5,16 @@
 #include <string.h>
 #include <time.h>
 
-#define USUAL 240.0f
-#define FEWEST 40.0f
-#define CLEARLY 3.0         /* standard errors */
-enum { MOST_LIVE = 32, MOST_TOLD = 4096, ENOUGH = 16 };       /* deals before anything is clear */
+#include "margin.h"
 
-/* An answer that is played out: what came of its lines, with what the prior adds; how far these lay from the mean of each deal, squared. */
+#define CLEARLY 3.0         /* standard errors */
+enum { MOST_LIVE = 64, MOST_TOLD = 4096, ENOUGH = 16 };       /* deals before anything is clear */
+
+/* An answer that is played out: what came of its lines, with what the prior adds; the same without it; how far these lay from the mean of each deal, squared. */
 typedef struct {
-    int option;
+    int option, lines;
     float prior;
-    double total, apart;
+    double total, sum, squares, apart;
 } Live;
 
 static double now(void)
@@ -24,73 +24,84 @@ static double now(void)
     return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
-static float outcome(const void *state, float win, float close, float relative)
+static unsigned char *answer_at(const NativeGame *g, unsigned char *options, int i) { return options + g->first_option + i * g->option_size; }
+
+/* A call that was refused ends the search: the table is played in Python. */
+static int counted(Search *x, int n)
 {
-    float mine, theirs;
-    orrery_game.points(state, &mine, &theirs);
-    const float sum = fabsf(mine) + fabsf(theirs);
-    const float part = USUAL * (mine - theirs) / (sum > FEWEST ? sum : FEWEST);
-    float near = tanhf(part / close);
-    if (!!orrery_game.won(state) != (near > 0))
-        near = -near;
-    return relative * part + (1 - relative) * (mine - theirs) + win * near;
+    x->refused |= n < 0;
+    return n < 0 ? 0 : n;
 }
 
-/* How likely each answer is to the question that waits. */
-static void ask(Search *x, const void *state, const unsigned char *options, int n)
+/* How likely each answer is to the question of a seat. */
+static void ask(Search *x, void *state, int seat, unsigned char *options, int n)
 {
     static _Thread_local uint16_t features[MOST_TOLD];
-    const NativeGame *g = &orrery_game;
+    const NativeGame *g = x->game;
     float sum[WIDEST];
     Thought thought;
-    think_on(&x->net, &x->memory, features, g->see(state, features), &thought);
+    think_on(&x->net, &x->memory[seat], features, counted(x, g->see(state, seat, features)), &thought);
     for (int i = 0; i < n; i++) {
-        told(&x->net, features, g->tell(state, options + i * g->option_size, features), sum);
+        told(&x->net, features, counted(x, g->tell(state, seat, answer_at(g, options, i), features)), sum);
         x->figures[i] = liked(&x->net, &thought, sum);
     }
     likely(x->figures, n);
 }
 
-/* Plays on by the network; what comes of it. */
+static void sharpen(Search *x, int n)
+{
+    if (x->budget->sharp == 1)
+        return;
+    for (int k = 0; k < n; k++)
+        x->figures[k] *= x->budget->sharp;
+    likely(x->figures, n);
+}
+
+static void forget_all(Search *x)
+{
+    for (int i = 0, n = x->game->seats(x->root); i < n; i++)
+        forget(&x->memory[i]);
+}
+
+/* Plays on by the network; what comes of it for the seat that chooses. */
 static float line(Search *x, Chance *draws)
 {
-    const NativeGame *g = &orrery_game;
-    const Budget *b = x->budget;
-    int n;
-    forget(&x->memory);
-    while ((n = g->options(x->state, x->options)) > 0) {
+    const NativeGame *g = x->game;
+    Standing end;
+    int seat;
+    forget_all(x);
+    while (!x->refused && (seat = g->asked(x->state)) >= 0) {
+        const int n = counted(x, g->options(x->state, seat, x->options));
         int i = 0;
         if (n > 1) {
-            ask(x, x->state, x->options, n);
-            if (b->sharp != 1) {
-                for (int k = 0; k < n; k++)
-                    x->figures[k] *= b->sharp;
-                likely(x->figures, n);
-            }
+            ask(x, x->state, seat, x->options, n);
+            sharpen(x, n);
             i = chance_draw(draws, x->figures, n);
         }
-        g->answer(x->state, x->options + i * g->option_size);
+        x->refused |= !n || g->answer(x->state, seat, answer_at(g, x->options, i)) < 0;
     }
-    return outcome(x->state, b->win, b->close, b->relative);
+    if (x->refused || counted(x, standing(g, x->state, &end)) <= x->seat)
+        return 0;
+    return margin(&end, x->seat, x->budget->relative, 1, x->budget->win, x->budget->close);
 }
 
 /* A line for every live answer on one deal: the same cards, the same draws. */
-static void deal(Search *x, const unsigned char *options, Live *live, int n)
+static void deal(Search *x, Live *live, int n)
 {
-    const NativeGame *g = &orrery_game;
+    const NativeGame *g = x->game;
     const uint64_t seed = chance_next(&x->chance);
     float found[MOST_LIVE], mean = 0;
     for (int i = 0; i < n; i++) {
         memcpy(x->state, x->root, g->state_size);
-        g->redeal(x->state, seed);
-        g->answer(x->state, options + live[i].option * g->option_size);
+        x->refused |= g->redeal(x->state, x->seat, seed) < 0 || g->answer(x->state, x->seat, answer_at(g, x->first_options, live[i].option)) < 0;
         Chance draws = {seed ^ 0x5DEECE66Du};
         found[i] = line(x, &draws);
         mean += found[i] / n;
         x->lines++;
     }
     for (int i = 0; i < n; i++) {
-        live[i].total += found[i];
+        live[i].lines++;
+        live[i].total += found[i], live[i].sum += found[i], live[i].squares += (double)found[i] * found[i];
         live[i].apart += (found[i] - mean) * (found[i] - mean);
     }
 }
@@ -117,15 +128,14 @@ static int contested(Live *live, int n, int deals)
 }
 
 /* Half of the answers are dropped when each had its share of the lines, or of the time; sooner what is clearly worse. */
-static int played(Search *x, const unsigned char *options, Live *live, int n)
+static void played(Search *x, Live *live, int n)
 {
     int stages = 0, deals = 0;
     while (1 << stages < n)
         stages++;
-    x->first = now();
     for (int stage = 1; stage <= stages && n > 1; stage++) {
-        for (int left = x->budget->lines / stages; left > 0 && n > 1 && time_for(x, n, (float)stage / stages); left -= n) {
-            deal(x, options, live, n);
+        for (int left = x->budget->lines / stages; left > 0 && n > 1 && !x->refused && time_for(x, n, (float)stage / stages); left -= n) {
+            deal(x, live, n);
             if (++deals >= ENOUGH)
                 n = contested(live, n, deals);
         }
@@ -133,108 +143,144 @@ static int played(Search *x, const unsigned char *options, Live *live, int n)
         if (n > 1 << (stages - stage))
             n = 1 << (stages - stage);
     }
-    return live[0].option;
+}
+
+/* As many lines for each. */
+static void judged_alike(Search *x, Live *live, int n)
+{
+    for (int left = x->budget->lines; left > 0 && !x->refused && time_for(x, n, 1); left -= n)
+        deal(x, live, n);
+    qsort(live, n, sizeof *live, better);
 }
 
 /* The likeliest answers, at most so many. */
 static int liveliest(const Search *x, const float *figures, int n, Live *live)
 {
     const Budget *b = x->budget;
+    const int best = b->best < MOST_LIVE ? b->best : MOST_LIVE;
     int count = 0;
     for (int i = 0; i < n; i++) {
-        if (figures[i] < logf(b->least))
+        if (b->least > 0 && figures[i] < logf(b->least))
             continue;
-        int at = count < b->best ? count++ : count;
+        int at = count < best ? count++ : count;
         for (; at > 0 && figures[i] > live[at - 1].prior; at--)
-            if (at < b->best)
+            if (at < best)
                 live[at] = live[at - 1];
-        if (at < b->best)
-            live[at] = (Live){i, figures[i], b->prior * figures[i], 0};
+        if (at < best)
+            live[at] = (Live){.option = i, .prior = figures[i], .total = b->prior * figures[i]};
     }
     return count;
 }
 
-static int chosen(Search *x)
+static void tell_of(const Search *x, const Live *live, int n)
 {
-    const int n = orrery_game.options(x->root, x->first_options);
-    if (n < 2)
-        return 0;
-    Live live[MOST_LIVE];
-    ask(x, x->root, x->first_options, n);
-    const int m = liveliest(x, x->figures, n, live);
-    if (m < 2 || live[0].prior > logf(x->budget->sure))
-        return live[0].option;
-    return played(x, x->first_options, live, m);
+    for (int i = 0; x->judged && i < n; i++) {
+        const Live *l = live + i;
+        Judged *to = x->judged + l->option;
+        const double lines = l->lines, mean = lines ? l->sum / lines : 0, more = lines > 1 ? lines - 1 : 1;
+        to->lines = l->lines;
+        to->mean = (float)mean;
+        to->error = (float)sqrt(fmax(l->squares / fmax(lines, 1) - mean * mean, 0) / more);
+        to->apart = (float)sqrt(l->apart / fmax(lines, 1) / more);
+    }
 }
 
-static Search *at_hand(const float *block, const Sizes *sizes, const Budget *budget)
+static int chosen(Search *x)
 {
-    const NativeGame *g = &orrery_game;
+    const int n = counted(x, x->game->options(x->root, x->seat, x->first_options));
+    if (x->refused || n < 2)
+        return 0;
+    Live live[MOST_LIVE + 1];
+    forget_all(x);
+    ask(x, x->root, x->seat, x->first_options, n);
+    for (int i = 0; x->judged && i < n; i++)
+        x->judged[i] = (Judged){.prior = x->figures[i]};
+    const int m = liveliest(x, x->figures, n, live);
+    if (x->refused || m < 2 || live[0].prior > logf(x->budget->sure))
+        return live[0].option;
+    x->first = now();
+    if (x->budget->keep)
+        judged_alike(x, live, m);
+    else
+        played(x, live, m);
+    tell_of(x, live, m);
+    return live[0].option;
+}
+
+static Search *at_hand(const NativeGame *g, const float *block, const Sizes *sizes, const Budget *budget)
+{
     static _Thread_local Search x;
-    if (!x.root) {
+    if (x.game != g) {
+        free(x.root), free(x.state), free(x.options), free(x.first_options), free(x.figures);
         x.root = malloc(g->state_size);
         x.state = malloc(g->state_size);
-        x.options = malloc(g->option_size * g->most_options);
-        x.first_options = malloc(g->option_size * g->most_options);
+        x.options = malloc(g->options_size);
+        x.first_options = malloc(g->options_size);
         x.figures = malloc(sizeof(float) * g->most_options);
+        x.game = g;
     }
+    if (!x.memory)
+        x.memory = calloc(MOST_ROWS, sizeof(Memory));
     network_over(&x.net, *sizes, (float *)block);
-    forget(&x.memory);
+    for (int i = 0; i < MOST_ROWS; i++)
+        forget(&x.memory[i]);
     x.budget = budget;
+    x.judged = NULL;
     x.chance.value = budget->seed;
+    x.refused = x.lines = 0;
+    x.began = now();
     return &x;
 }
 
-int rollouts_choose(const float *block, const Sizes *sizes, const int32_t *packed, int n, const Budget *budget, int *lines)
+int rollouts_choose(const NativeGame *g, const float *block, const Sizes *sizes, const int64_t *packed, int n, int seat, const Budget *budget, int *lines, Judged *judged)
 {
-    Search *x = at_hand(block, sizes, budget);
-    x->lines = 0;
-    x->began = now();
-    if (orrery_game.load(x->root, packed, n))
+    Search *x = at_hand(g, block, sizes, budget);
+    if (g->load(x->root, packed, n) < 0)
         return -1;
+    x->judged = judged;
+    x->seat = seat;
     const int found = chosen(x);
     *lines = x->lines;
-    return found;
+    return x->refused ? -1 : found;
 }
 
-int rollouts_reads(int states, int options)
-{
-    return states == orrery_game.state_features && options == orrery_game.option_features;
-}
-
-int rollouts_shares(const float *block, const Sizes *sizes, const int32_t *packed, int n, float *out)
+int rollouts_shares(const NativeGame *g, const float *block, const Sizes *sizes, const int64_t *packed, int n, int seat, float *out)
 {
     static const Budget none;
-    Search *x = at_hand(block, sizes, &none);
-    if (orrery_game.load(x->root, packed, n))
+    Search *x = at_hand(g, block, sizes, &none);
+    if (g->load(x->root, packed, n) < 0)
         return -1;
-    const int options = orrery_game.options(x->root, x->first_options);
+    const int options = counted(x, g->options(x->root, seat, x->first_options));
     if (options)
-        ask(x, x->root, x->first_options, options);
+        ask(x, x->root, seat, x->first_options, options);
     memcpy(out, x->figures, sizeof(float) * options);
-    return options;
+    return x->refused ? -1 : options;
 }
 
-int rollouts_play(const float *block, const Sizes *sizes, const int32_t *packed, int n, const Budget *budget, uint64_t deal, Played *out)
+int rollouts_play(const NativeGame *g, const float *const *blocks, const Sizes *sizes, const int64_t *packed, int n, const Budget *budgets, uint64_t deal, Played *out)
 {
-    const NativeGame *g = &orrery_game;
-    Search *x = at_hand(block, sizes, budget);
+    Search *x = at_hand(g, blocks[0], &sizes[0], &budgets[0]);
+    Chance seeds = {budgets[0].seed};
+    Standing end;
     memset(out, 0, sizeof *out);
-    if (g->load(x->root, packed, n))
+    if (g->load(x->root, packed, n) < 0 || g->redeal(x->root, 0, deal) < 0)
         return -1;
-    g->redeal(x->root, deal);
-    int options;
-    while ((options = g->options(x->root, x->first_options)) > 0) {
+    while (!x->refused && (x->seat = g->asked(x->root)) >= 0) {
+        network_over(&x->net, sizes[x->seat], (float *)blocks[x->seat]);
+        x->budget = &budgets[x->seat];
         x->lines = 0;
         x->began = now();
-        const int found = chosen(x);
+        x->chance.value = chance_next(&seeds);
+        const int options = counted(x, g->options(x->root, x->seat, x->first_options)), found = chosen(x);
         const float took = (float)(now() - x->began);
         out->longest = took > out->longest ? took : out->longest;
         out->answers += options > 1;
         out->lines += x->lines;
-        g->answer(x->root, x->first_options + found * g->option_size);
+        x->refused |= !options || g->answer(x->root, x->seat, answer_at(g, x->first_options, found)) < 0;
     }
-    g->points(x->root, &out->mine, &out->theirs);
-    out->won = g->won(x->root);
+    if (x->refused || (out->rows = standing(g, x->root, &end)) < 0)
+        return -1;
+    memcpy(out->points, end.points, sizeof end.points);
+    memcpy(out->places, end.places, sizeof end.places);
     return 0;
 }

@@ -14,7 +14,8 @@ enum { MOST_WORKERS = 16, MOST_GROUPS = 16 };
 /* One question: where its features lie in the pools, the answer given, how likely it was, and what became of it. */
 typedef struct {
     long state_at, option_at, length_at;
-    int state_n, options, chosen;
+    long end;               /* of its features */
+    int state_n, options, chosen, seat;
     float likely, value, reward, advantage, target;
 } Step;
 
@@ -33,13 +34,14 @@ typedef struct {
 typedef struct {
     struct Teacher *teacher;
     Network net, gradient;
+    const Network *seats[MOST_ROWS];        /* who plays each seat of the game; NULL: who learns */
     Chance chance;
     Pool steps, features, lengths;
     int *order;
     long order_room, order_n, from, to;
     unsigned char *options, *state;
     Room *room;
-    Memory memory;
+    Memory *memory;                     /* by seat */
     uint16_t *buffer, *shared, *rest, *own;     /* features of a group's tables: of all of them, of some, of one */
     int shared_n, rest_n;
     uint8_t *masks;                     /* by feature of the table: in which questions of a group it is met */
@@ -50,6 +52,8 @@ typedef struct {
 } Worker;
 
 struct Teacher {
+    const NativeGame *game;
+    Network rival;                      /* without a block: none */
     Network net, mean, spread;          /* Adam's moments have the same form */
     float *block;
     long updates;

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from orrery import game
-from orrery.games.welcome_moon.bot.features import DECKS, OPTION_SIZE, REMEMBERED, STATE_SIZE, option_features, state_features
+from orrery.games.welcome_moon.bot.features import OPTION_SIZE, STATE_SIZE, option_features, state_features
 from orrery.games.welcome_moon.rules.kinds import CHOOSE, HAND_OVER
 from orrery.games.welcome_moon.rules.state import MoonState
 from orrery.kernel.match import begin, sample_state
@@ -65,8 +65,6 @@ def test_what_is_hidden_is_not_told(adventure: int) -> None:
             for k in (1, 2):
                 other = sample_state(GAME, match.view(0), Rng(k))
                 assert isinstance(other, MoonState)
-                REMEMBERED.clear()
-                DECKS.clear()
                 assert set(state_features(other, 0)) == set(true)
                 assert [option_features(other, f, o) for o in options] == [option_features(s, f, o) for o in options]
         asked += 1

@@ -1,4 +1,4 @@
-"""The rules in C and in Python play the same game side by side: the same table, answers and features at every question."""
+"""The native form beside the rules, on tables that random play hardly meets: the same table, answers and features at every question."""
 from __future__ import annotations
 
 from typing import Any
@@ -7,7 +7,6 @@ import pytest
 
 from orrery import game
 from orrery.games.welcome_moon.bot.features import option_features, state_features
-from orrery.games.welcome_moon.native.pack import pack
 from orrery.games.welcome_moon.rules.adventure import ADVENTURES
 from orrery.games.welcome_moon.rules.adventures import battle, launch, virus
 from orrery.games.welcome_moon.rules.components import CARDS, EFFECT_CARD
@@ -17,17 +16,16 @@ from orrery.games.welcome_moon.rules.state import EMPTY, MoonState, X
 from orrery.kernel.match import begin
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
-from tests.native_build import COMPILER, NativeGame, Table, build
+from orrery.native.build import compiler
+from tests.native.build import native
+from tests.native.offered import OfferedTable
 
-pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler here: the rules in C are not built")
+if compiler() is None:
+    pytest.skip("no C compiler here: the native form is not tested", allow_module_level=True)
 GAME = game("welcome_moon")
-GAMES = 2
+NATIVE = native("welcome_moon")
+GAMES = 2           # an adventure
 FEW = 12            # answers whose features are compared where there are many
-
-
-@pytest.fixture(scope="module", name="native")
-def native_game() -> NativeGame:
-    return build("welcome_moon")
 
 
 def picked(f: Frame, options: list[Option], style: int, rng: Rng) -> int:
@@ -42,33 +40,28 @@ def picked(f: Frame, options: list[Option], style: int, rng: Rng) -> int:
     return rng.below(len(options))
 
 
-def compare(table: Table, s: MoonState, f: Frame, rng: Rng) -> list[Option]:
+def compare(table: OfferedTable, s: MoonState, f: Frame, rng: Rng) -> list[Option]:
     """Everything that both sides say of a question."""
-    assert table.dump() == pack(s).tolist()
+    assert table.packed() == NATIVE.form.pack(s, NATIVE.strings)
     options = GAME.rules[f[0]].options(s, f)
-    assert table.options() == len(options)
-    assert table.see() == state_features(s, 0)
+    assert table.options(0) == len(options)
+    assert table.see(0) == state_features(s, 0)
     for i in range(len(options)) if len(options) <= FEW else [rng.below(len(options)) for _ in range(FEW)]:
-        assert table.tell(i) == option_features(s, f, options[i]), (f, options[i])
+        assert table.tell(0, i) == option_features(s, f, options[i]), (f, options[i])
     return options
 
 
-def play(native: NativeGame, s: MoonState, seed: int, style: int) -> int:
-    """A game from a table on, on both sides; how many answers it took."""
-    rng, count = Rng(seed), 0
-    table = Table(native, pack(s))
+def play(s: MoonState, seed: int, style: int) -> None:
+    """A game from a table on, on both sides."""
+    rng, table = Rng(seed), OfferedTable(NATIVE, s)
     while s.open():
         f = s.open()[0]
         listed = compare(table, s, f, rng)
         i = picked(f, listed, style, rng)
         answer(GAME.rules, s, f, listed[i])
-        table.answer(i)
-        count += 1
-    assert table.dump() == pack(s).tolist() and table.options() == 0
-    mine, theirs = [sum(row.values()) for row in GAME.scores(s)]
-    assert table.points() == (mine, theirs)
-    assert bool(native.won(table.state)) == (GAME.places(s)[0] == 1)
-    return count
+        table.answer(0, i)
+    assert table.packed() == NATIVE.form.pack(s, NATIVE.strings) and table.asked() < 0
+    assert table.points() == ([sum(row.values()) for row in GAME.scores(s)], GAME.places(s))
 
 
 def new(adventure: int, seed: int) -> MoonState:
@@ -114,58 +107,58 @@ def restrain(s: MoonState, sheet: list[int]) -> None:
 
 
 @pytest.mark.parametrize("adventure", range(1, 9))
-def test_both_sides_play_the_same_game(native: NativeGame, adventure: int) -> None:
-    for seed in range(GAMES * adventure, GAMES * adventure + GAMES):
-        play(native, new(adventure, seed), seed, seed % 3)
+def test_both_sides_play_the_same_game_alone(adventure: int) -> None:
+    play(new(adventure, adventure), adventure, adventure % 3)
 
 
 @pytest.mark.parametrize("adventure", range(1, 9))
-def test_both_sides_go_on_alike_from_tables_that_are_hardly_met(native: NativeGame, adventure: int) -> None:
+def test_both_sides_go_on_alike_from_tables_that_are_hardly_met(adventure: int) -> None:
     for seed in range(GAMES * adventure, GAMES * adventure + GAMES):
         s = new(adventure, seed)
         shake(s, seed)
-        play(native, s, seed, seed % 3)
+        play(s, seed, seed % 3)
 
 
-def to_come(data: list[int], s: MoonState) -> list[int]:
-    """The cards still to come as a packed state has them."""
-    at = 23 + 1 + 2 * len(s.numbers) + 1 + len(s.hand)
-    assert data[at] == len(s.decks[0])
-    return data[at + 1 + s.top:at + 1 + data[at]]
+def dealt_anew(s: MoonState, seed: int) -> MoonState:
+    table = OfferedTable(NATIVE, s)
+    table.redeal(0, seed)
+    found = NATIVE.form.unpack(table.packed(), s, list(NATIVE.strings))
+    assert isinstance(found, MoonState)
+    return found
+
+
+def back(card: int) -> int:
+    return card & 7 if card < EFFECT_CARD else 7
 
 
 @pytest.mark.parametrize("adventure", (2, 6, 8))
-def test_redealing_keeps_what_the_player_knows(native: NativeGame, adventure: int) -> None:
+def test_redealing_keeps_what_the_player_knows(adventure: int) -> None:
     s, rng = begin(GAME, 1, {"adventure": adventure, "level": 8}, 3, listen=False).state, Rng(adventure)
     assert isinstance(s, MoonState)
     while s.open():
         f, left = s.open()[0], s.decks[0][s.top:]
-        table = Table(native, pack(s))
-        before = sorted(table.see())
-        native.redeal(table.state, rng.below(1 << 62))
-        dealt = to_come(table.dump(), s)
-        assert sorted(table.see()) == before
+        other = dealt_anew(s, rng.below(1 << 62))
+        dealt = other.decks[0][s.top:]
+        assert sorted(state_features(other, 0)) == sorted(state_features(s, 0))
         assert sorted(dealt) == sorted(left)
         if left:
-            assert (dealt[0] & 7 if dealt[0] < EFFECT_CARD else 7) == (left[0] & 7 if left[0] < EFFECT_CARD else 7)
+            assert back(dealt[0]) == back(left[0])
         if not s.passes:        # WM-S.03
             assert all(c < EFFECT_CARD for c in dealt[:max(0, 42 - s.top)]) and len(s.decks[0]) == len(CARDS) + 3
         options = GAME.rules[f[0]].options(s, f)
         answer(GAME.rules, s, f, options[rng.below(len(options))])
 
 
-def test_redealing_reaches_every_order_alike(native: NativeGame) -> None:
+def test_redealing_reaches_every_order_alike() -> None:
     """Which card comes next, given its back: each of the cards with that back about equally often."""
     s = begin(GAME, 1, {"adventure": 2, "level": 8}, 5, listen=False).state
     assert isinstance(s, MoonState)
     counts: dict[int, int] = {}
     for seed in range(3000):
-        table = Table(native, pack(s))
-        native.redeal(table.state, seed)
-        first = to_come(table.dump(), s)[0]
+        first = dealt_anew(s, seed).decks[0][s.top]
         counts[first] = counts.get(first, 0) + 1
-    back = [c for c in s.decks[0][s.top:] if c < EFFECT_CARD and c & 7 == s.decks[0][s.top] & 7]
-    assert set(counts) == set(back)
+    alike = [c for c in s.decks[0][s.top:] if back(c) == back(s.decks[0][s.top])]
+    assert set(counts) == set(alike)
     for card, count in counts.items():
-        expected = 3000 * back.count(card) / len(back)
+        expected = 3000 * alike.count(card) / len(alike)
         assert abs(count - expected) < 6 * expected ** 0.5

@@ -1,8 +1,9 @@
 """What bots know of Space Explorers."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from orrery.brain import Brain
 from orrery.kernel.rng import Rng
@@ -45,3 +46,8 @@ class SpaceBrain(Brain[SpaceState]):
     def option_features(self, s: SpaceState, f: Frame, o: Option) -> list[int]:
         from .features_answers import option_features
         return option_features(s, f, o)
+
+    def native_parts(self) -> dict[str, Callable[..., Any]]:
+        from .features import state_features
+        from .features_answers import option_features
+        return {"state_features": state_features, "option_features": option_features, "redeal": redeal}

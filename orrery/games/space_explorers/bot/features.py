@@ -128,17 +128,23 @@ def market_features(s: SpaceState, seat: int, out: list[int]) -> None:
         out.append(OFFERED + side)
 
 
+def rest_features(card: int, rest: tuple[int, ...], out: list[int]) -> None:
+    """A card on its way, and the symbols left to pay for it."""
+    out.append(SUBJECT + card)
+    for c in range(5):
+        out.append(REST + 7 * c + min(6, rest[c]))
+
+
 def question_features(s: SpaceState, seat: int, out: list[int]) -> None:
     """The question that waits for the seat, and what is under way."""
     f = s.agenda[-1]
     if f[1] == seat and f[0] >= ACT:
         out.append(QUESTION + f[0] - ACT)
-        if f[0] == PAY or f[0] == PICK:
-            out.append(SUBJECT + f[2])
-            for c in range(5):
-                out.append(REST + 7 * c + min(6, f[4][c]))
-            if f[0] == PICK:
-                out.append(LEFT + min(7, f[5]))
+        if f[0] == PAY:
+            rest_features(f[2], f[4], out)
+        elif f[0] == PICK:
+            rest_features(f[2], f[4], out)
+            out.append(LEFT + min(7, f[5]))
         elif f[0] == DRAW_OR_NOT:
             out.append(SUBJECT + f[2])
         elif f[0] == GIVE:

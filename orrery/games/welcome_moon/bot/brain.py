@@ -1,9 +1,9 @@
 """What bots know of Welcome to the Moon."""
 from __future__ import annotations
 
-from array import array
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from orrery.brain import Brain
 from orrery.kernel.rng import Rng
@@ -19,7 +19,6 @@ ROOM: Final[Path] = Path(__file__).parent
 # By adventure, taught by play (tools/teach.py) at several of ASTRA's levels: each level rewards other cards, so one taught at a single
 # level knows little of the next.
 NETWORKS: Final[dict[int, Path]] = {n: path for n in range(1, 9) if (path := ROOM / f"network_{n}.npz").is_file()}
-LIBRARY: Final[Path] = ROOM.parent / "native" / "rules.so"          # the rules in C (tools/native.py)
 WEIGHT_IN_A_RACE: Final = 1.5
 
 
@@ -56,20 +55,17 @@ class MoonBrain(Brain[MoonState]):
         return STATE_NAMES, OPTION_NAMES
 
     def state_features(self, s: MoonState, seat: int) -> list[int]:
-        from .features import state_features
-        return state_features(s, seat)
+        from .features_recalled import recalled_features
+        return recalled_features(s, seat)
 
     def option_features(self, s: MoonState, f: Frame, o: Option) -> list[int]:
         from .features import option_features
         return option_features(s, f, o)
 
-    def library(self) -> Path | None:
-        return LIBRARY if LIBRARY.is_file() else None
-
-    def pack(self, s: MoonState) -> array[int]:
-        from ..native.pack import pack
-        return pack(s)
-
     def redeal(self, s: MoonState, seat: int, rng: Rng) -> bool:
         redeal(s, seat, rng)
         return True
+
+    def native_parts(self) -> dict[str, Callable[..., Any]]:
+        from .features import option_features, state_features
+        return {"state_features": state_features, "option_features": option_features, "redeal": redeal}

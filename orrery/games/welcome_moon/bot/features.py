@@ -13,7 +13,6 @@ from orrery.kernel.state import ASK, Frame, Option
 from ..rules.components import ASTRA_CARDS, EFFECT_CARD, OPPONENTS
 from ..rules.state import CHOSEN, EARNED, ERRED, REACHED, SPENT, MoonState
 from ..rules.turn import SIX
-from .evaluate import seen
 from .features_answers import ANSWERS, DESCRIBE, KIND, KINDS
 from .features_sheets import SHEETS, sheet_features
 from .features_tables import CODINGS, bit_features, bit_tables, clip
@@ -51,14 +50,15 @@ OPTION_SIZE: Final[int] = ANSWERS.size
 
 TAKEN_BITS: Final[list[list[list[int]]]] = bit_tables(TAKEN, 18)
 REACHED_BITS: Final[list[list[list[int]]]] = bit_tables(REACHED_NOW, 18)
-MEMORY: Final = 1 << 13             # sheets and decks remembered: a turn asks several times about the same ones
-REMEMBERED: Final[dict[tuple[int, ...], tuple[list[int], int]]] = {}
-DECKS: Final[dict[tuple[int, int, tuple[int, ...]], list[int]]] = {}
 
 
-def deck_features(s: MoonState) -> list[int]:
+def turn_features(s: MoonState, out: list[int]) -> None:
+    out.append(TURN + min(47, s.turn))
+    out += range(TURN_AT_LEAST, TURN_AT_LEAST + min(12, s.turn // 4))
+
+
+def deck_features(s: MoonState, out: list[int]) -> None:
     """What is still to come, but not in which order: only the back of the next card is seen."""
-    out: list[int] = []
     second, deck = (1 if s.passes else 0), s.decks[0]
     left = len(deck) - s.top
     out.append(DECK_LEFT + 24 * second + min(23, (left + 2) // 3))
@@ -75,21 +75,19 @@ def deck_features(s: MoonState) -> list[int]:
         out.append(ACTIONS_LEFT + 12 * a + min(11, actions[a]))
     for band in range(5):
         out.append(NUMBERS_LEFT + 16 * band + min(15, numbers[band]))
-    return out
 
 
 def hand_features(s: MoonState, seat: int, out: list[int]) -> None:
     """The cards drawn in no order (so one that comes twice needs a feature for the second), and what was chosen of them."""
-    numbers, actions, cards = 0, 0, 0
-    for card in s.hand:
+    numbers, actions = 0, 0
+    for i, card in enumerate(s.hand):
         bit, kind = 1 << (card >> 3), 1 << (card & 7)
         out.append(HAND_NUMBER + (card >> 3) + (0 if not numbers & bit else 16 if not numbers & bit << 16 else 32))
         out.append(HAND_ACTION + (card & 7) + (0 if not actions & kind else 6 if not actions & kind << 8 else 12))
         numbers |= bit if not numbers & bit else bit << 16
         actions |= kind if not actions & kind else kind << 8
-        if not cards >> card & 1:
+        if card not in s.hand[:i]:
             out.append(HAND_CARD + card)
-            cards |= 1 << card
     own = s.own[seat]
     if own[CHOSEN] and len(s.hand) == 3:
         i, j = SIX[own[CHOSEN] - 1]
@@ -124,32 +122,14 @@ def astra_features(s: MoonState, seat: int, points: int, out: list[int]) -> None
         out += range(TRACK_AT_LEAST, TRACK_AT_LEAST + min(20, s.track // 8))
 
 
-def remembered_deck(s: MoonState) -> list[int]:
-    key = (s.passes, s.top, s.decks[0])
-    known = DECKS.get(key)
-    if known is None:
-        if len(DECKS) >= MEMORY:
-            DECKS.clear()
-        known = deck_features(s)
-        DECKS[key] = known
-    return known
-
-
 def state_features(s: MoonState, seat: int) -> list[int]:
     """Indices of what is true of the table, as far as the seat may know it."""
-    key = seen(s, seat)
-    known = REMEMBERED.get(key)
-    if known is None:
-        if len(REMEMBERED) >= MEMORY:
-            REMEMBERED.clear()
-        known = sheet_features(s, seat)
-        REMEMBERED[key] = known
-    out = known[0][:]
-    out.append(TURN + min(47, s.turn))
-    out += range(TURN_AT_LEAST, TURN_AT_LEAST + min(12, s.turn // 4))
-    out += remembered_deck(s)
+    out: list[int] = []
+    points = sheet_features(s, seat, out)
+    turn_features(s, out)
+    deck_features(s, out)
     hand_features(s, seat, out)
-    astra_features(s, seat, known[1], out)
+    astra_features(s, seat, points, out)
     return out
 
 

@@ -110,19 +110,20 @@ def beside(sheet: list[int], zone: tuple[int, ...], box: int) -> Gap:
     return before, after, low, (high if high >= 0 else OUTER_HIGH), left
 
 
-# by empty boxes and by numbers left for them: the feature, and the boxes too many; as few as -2 numbers are found at a list's end
+# by empty boxes and by numbers left for them (the first four: fewer than none): the feature, and the boxes too many
+NONE_LEFT: Final = 4
 SIDE_AT: Final[list[list[int]]] = [
-    [*[10 * min(6, boxes) + min(9, n) for n in range(20)], *[10 * min(6, boxes)] * 4] for boxes in range(60)]
-SHORT: Final[list[list[int]]] = [[*[max(0, boxes - n) for n in range(20)], *[boxes] * 4] for boxes in range(60)]
+    [*[10 * min(6, boxes)] * 4, *[10 * min(6, boxes) + min(9, n) for n in range(20)]] for boxes in range(60)]
+SHORT: Final[list[list[int]]] = [[*[boxes] * 4, *[max(0, boxes - n) for n in range(20)]] for boxes in range(60)]
 
 
 def number_in_zone(d: int, gap: Gap, value: int, out: list[int]) -> None:
     """How much freedom a number leaves on either side, and how many boxes it makes useless."""
     before, after, low, high, _ = gap
-    down, up = value - low - 1, high - value - 1
+    down, up = value - low - 1 + NONE_LEFT, high - value - 1 + NONE_LEFT
     out.append(SIDE + 140 * d + SIDE_AT[before][down])
     out.append(SIDE + 140 * d + 70 + SIDE_AT[after][up])
-    dead = SHORT[before][down] + SHORT[after][up] - SHORT[before + after + 1][high - low - 1]
+    dead = SHORT[before][down] + SHORT[after][up] - SHORT[before + after + 1][high - low - 1 + NONE_LEFT]
     out.append(LOST + 6 * d + (0 if dead < 0 else dead + 1 if dead < 4 else 5))
 
 

@@ -10,7 +10,7 @@ from ..rules.adventures import battle, dome, escape, journey
 from ..rules.components import MISSIONS
 from ..rules.state import EMPTY, LATER, PRINTED, MoonState, X
 from .evaluate_freedom import BELOW, fitting, share_of
-from .evaluate_missions import OF_CARD, Near
+from .evaluate_missions import OF_CARD, Goal, Near
 from .features_tables import (
     BOX_COUNT,
     CARD_COUNT,
@@ -223,8 +223,8 @@ def zones_by_length(s: MoonState, seat: int, value: Any) -> float:
 
 
 CHEAPER: Final[dict[str, Near]] = {"complete_zones_by_length": zones_by_length}
-NEARNESS: Final[dict[int, tuple[Near, Any]]] = {
-    m.id: (CHEAPER.get(m.tests[0][0], OF_CARD[m.id].near), OF_CARD[m.id].value) for m in MISSIONS.values()}
+NEARNESS: Final[dict[int, Goal]] = {
+    m.id: Goal(CHEAPER[m.tests[0][0]], m.tests[0][1]) if m.tests[0][0] in CHEAPER else OF_CARD[m.id] for m in MISSIONS.values()}
 
 
 def mission_features(s: MoonState, seat: int, out: list[int]) -> None:
@@ -238,8 +238,7 @@ def mission_features(s: MoonState, seat: int, out: list[int]) -> None:
             out.append(MISSION + 4 * card + (3 if got == LATER else 2))
             continue
         out.append(MISSION + 4 * card + (s.flipped >> letter & 1))
-        near, value = NEARNESS[mission]
-        out.append(MISSION_NEAR + (NEAREST + 1) * card + min(NEAREST, int(near(s, seat, value) * NEAREST + 0.001)))
+        out.append(MISSION_NEAR + (NEAREST + 1) * card + min(NEAREST, int(NEARNESS[mission].nearness(s, seat) * NEAREST + 0.001)))
     out.append(MISSIONS_DONE + done)
 
 
@@ -255,10 +254,9 @@ def score_features(c: Coding, s: MoonState, seat: int, out: list[int]) -> int:
     return total
 
 
-def sheet_features(s: MoonState, seat: int) -> tuple[list[int], int]:
-    """All that is seen of the sheets and missions, and the points. In The Battle the sheet that is played on comes first."""
+def sheet_features(s: MoonState, seat: int, out: list[int]) -> int:
+    """All that is seen of the sheets and missions; gives the points. In The Battle the sheet that is played on comes first."""
     c = CODINGS[s.adventure]
-    out: list[int] = []
     active = c.adventure.sheet_index(s, seat)
     sheet = s.marks[active]
     slot_features(c, sheet, 0, out)
@@ -275,4 +273,4 @@ def sheet_features(s: MoonState, seat: int) -> tuple[list[int], int]:
         planet_features(sheet, 0, out)
         planet_features(other, 1, out)
     mission_features(s, seat, out)
-    return out, score_features(c, s, seat, out)
+    return score_features(c, s, seat, out)

@@ -143,7 +143,8 @@ class Journey(Adventure):
         return tuple([tuple(range(first, end)) for first, end in zones(sheet)])
 
     def zones_of(self, s: MoonState, seat: int, box: int) -> list[tuple[int, ...]]:
-        return [tuple(range(*zone_around(s.marks[seat], box)))]
+        first, end = zone_around(s.marks[seat], box)
+        return [tuple(range(first, end))]
 
     # -- actions ------------------------------------------------------------------------------------------------------------
     def targets(self, s: MoonState, seat: int, what: int, box: int, n: int) -> list[int]:
