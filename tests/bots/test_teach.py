@@ -124,8 +124,13 @@ def company(*values: int, at: int = 0, seats: int = 3) -> array[int]:
     return array("q", [*cards(*values, at=at), seats])
 
 
+def weights_after(rounds: int) -> Weights:
+    teacher = taught(rounds)
+    return Weights({name: part.copy() for name, part in parts_of(teacher).items()})
+
+
 def beginner() -> Weights:
-    return Weights({name: part.copy() for name, part in parts_of(taught(0)).items()})
+    return weights_after(0)
 
 
 def test_lines_say_of_each_answer_how_many_it_had_what_came_of_them_and_how_sure_that_is() -> None:
@@ -162,7 +167,7 @@ def test_an_earlier_self_is_beaten_and_does_not_learn() -> None:
     teacher = taught(30)
     teacher.lib.teacher_restart(teacher.it)
     teacher.start(company(1, 2, 3, 4))
-    teacher.rival(taught(0).weights)
+    teacher.rival(beginner().block)
     out = teacher.test(300, True, 5)
     assert (out.games, out.results) == (300, 300)
     assert out.mine == pytest.approx(HIGHEST_OF_FOUR, abs=1.5) and out.theirs < 45 and out.won > 0.95
@@ -172,7 +177,7 @@ def test_an_earlier_self_is_beaten_and_does_not_learn() -> None:
 
 
 def test_a_game_in_company_is_played_by_a_network_for_each_seat() -> None:
-    weights = [Weights({name: part.copy() for name, part in parts_of(taught(rounds)).items()}) for rounds in (0, 30)]
+    weights = [weights_after(rounds) for rounds in (0, 30)]
     budget = Budget(**{**BUDGET, "lines": 0})
     sums = np.zeros(2)
     for deal in range(30):
