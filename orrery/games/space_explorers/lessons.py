@@ -1,7 +1,7 @@
-"""The guided first game: twelve steps from taking a card to the last round. The words are lesson.<key> in text/."""
+"""The guided first game: small steps from the table to the last round, then a first game with the coach. The words are lesson.<key> in words/."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 # The reader (seat 0) and a partner who plays by script; cards and Projects are chosen so that every step shows one thing.
 START: dict[str, Any] = {
@@ -32,28 +32,46 @@ LATE: dict[str, Any] = {
 }
 
 
+FIRST_GAME: Final = {"seats": 2, "options": {}, "coach": True}
+
+
 def lessons() -> list[dict[str, Any]]:
     """Steps: a position to load (else the game goes on), the answers that go on, where to look, what the partner does."""
     return [
-        step("goal", position=START),
-        step("take", expect=["take 27"], at=["centre-27"], others=["1 take 9"]),
-        step("recruit", expect=["recruit 13 green"], at=["centre-13", "division-green"]),
-        step("pay", expect=["token green"], at=["token-green"]),
-        step("pay_more", expect=["token purple", "card 4", "card 27"], at=["token-purple", "hand-4", "hand-27"], others=["1 take 40"]),
-        step("discount", position=HUB, expect=["recruit 14 green"], at=["centre-14", "division-green"]),
-        step("project", expect=["complete freedom_7", "complete voskhod_2"], at=["project-freedom_7", "project-voskhod_2"], others=["1 take 30"]),
-        step("ability", position=HUB, expect=["use 56"], at=["hub-56"]),
-        step("give", expect=["give red", "give green", "give purple"], at=["token-red", "token-green", "token-purple"]),
-        step("cover", position=LATE, expect=["recruit 15 green"], at=["centre-15", "division-green"]),
-        step("last", expect=["complete voskhod_2"], at=["project-voskhod_2"], others=["1 take 60"]),
-        step("score"),
+        read("goal", position=START),
+        read("centre", "centre-13", "centre-27"),
+        read("hub", "division-blue", "division-green", "division-yellow", "division-red", "division-purple"),
+        read("projects", "project-explorer_1"),
+        step("take", "take 27", at=["centre-27"], others=["1 take 9"]),
+        read("deck", "deck"),
+        read("cost", "centre-13"),
+        step("recruit", "recruit 13 green", at=["centre-13", "division-green"]),
+        step("pay", "token green", at=["token-green"]),
+        step("pay_more", "token purple", "card 4", "card 27", at=["token-purple", "hand-4", "hand-27"], others=["1 take 40"]),
+        read("passed", "token-green"),
+        step("discount", "recruit 14 green", at=["centre-14", "division-green"], position=HUB),
+        step("project", "complete freedom_7", "complete voskhod_2", at=["project-freedom_7", "project-voskhod_2"], others=["1 take 30"]),
+        read("skills", "division-purple"),
+        read("visible", "hub-38", "hub-13", position=HUB),
+        step("ability", "use 56", at=["hub-56"]),
+        step("give", "give red", "give green", "give purple", at=["token-red", "token-green", "token-purple"]),
+        step("draw", "draw", at=["deck"]),
+        step("end", "end", others=["1 take 30"]),
+        read("star", "centre-60", position=LATE),
+        step("cover", "recruit 15 green", at=["centre-15", "division-green"]),
+        step("last", "complete voskhod_2", at=["project-voskhod_2"], others=["1 take 60"]),
+        read("score"),
+        {**read("play"), "play": FIRST_GAME},
     ]
 
 
-def step(key: str, position: dict[str, Any] | None = None, expect: list[str] | None = None, at: list[str] | None = None,
-         others: list[str] | None = None) -> dict[str, Any]:
-    """One step; without `expect` the player only reads on."""
-    out: dict[str, Any] = {"key": key, "seat": 0, "expect": expect or [], "at": at or [], "others": others or []}
+def read(key: str, *at: str, position: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A step that only shows something."""
+    return step(key, at=list(at), position=position)
+
+
+def step(key: str, *expect: str, at: list[str] | None = None, others: list[str] | None = None, position: dict[str, Any] | None = None) -> dict[str, Any]:
+    out: dict[str, Any] = {"key": key, "seat": 0, "expect": list(expect), "at": at or [], "others": others or []}
     if position is not None:
         out["position"] = position
     return out

@@ -17,7 +17,7 @@ from .words import Words, act, icon, seat
 
 View = dict[str, Any]
 ROCKETS: Final = 81         # cells of ASTRA's track (WM-A1.29)
-HEIGHT: Final = 210         # px the others' sheets want at least; they take what there is
+HEIGHT: Final = 180         # px the others' sheets want at least; they take what there is
 
 
 # -- missions --------------------------------------------------------------------------------------------------------------

@@ -147,6 +147,7 @@ export class Ask {
       this.choose(here[0], how);
       return;
     }
+    this.advice = null; // one's own idea
     this.part = part; // a click in the hand only chooses the card: what it may be used for are buttons
     this.chosen = this.armed = null;
     this.render();

@@ -212,7 +212,7 @@ export class Shelves {
     if (document.querySelector(".tb-panel.is-large")) return; // it lives in the dialog and comes back
     const groups = this.groups().filter((ids) => ids.length);
     box.hidden = !groups.length;
-    if (!box.clientWidth || !groups.length) return;
+    if (!groups.length || (!box.clientWidth && !this.small)) return; // on a phone a page that is not open holds its panels too: they count targets
     if (this.columned && !this.small) {
       this.layColumns(box);
       return;

@@ -102,23 +102,26 @@ async function undo() {
 }
 
 /** What a bot would do in this seat; it thinks for a second or two. */
-async function hint() {
+async function hint(asked = true) {
   const button = $("advice");
   if (!state.decision || !button || button.disabled) return;
   const { number } = state.decision;
   button.disabled = true;
-  const thinking = toast(t("hint.thinking"));
+  const thinking = asked && toast(t("hint.thinking"));
   const answer = await live.ask({ hint: true });
-  thinking.remove();
+  if (asked) thinking.remove();
   button.disabled = false;
   if (answer.type === "error") {
-    toast(answer.text, true);
+    if (asked) toast(answer.text, true);
     return;
   }
   if (answer.type !== "hint" || state.decision?.number !== number) return;
   ask.advise(answer.best);
   say(`${t("hint.title")}: ${answer.best.map((b) => b.label).join("; ")}`);
 }
+
+/** The first game after a lesson: an answer is proposed to every question, unasked (the page's address ends in #coach). */
+const coached = () => location.hash === "#coach" && state.seat >= 0;
 
 // -- parts of the page -------------------------------------------------------------------------------------------------
 const panels = new Panels({
@@ -427,17 +430,25 @@ function lesson() {
   for (const old of main.querySelectorAll(".is-lesson")) old.classList.remove("is-lesson");
   for (const id of l.at ?? [])
     for (const part of panels.parts(id)) if (!part.closest("svg")) part.classList.add("is-lesson");
-  const shelf = panels.ids("shelf").find((id) => panels.holds(id, l.at ?? []));
-  if (shelf && !(l.at ?? []).some((id) => stage.part(id))) shelves.show(shelf, true);
+  lessonPage(l.at ?? []);
   if (l.at?.length) stage.reveal(l.at);
 }
 
+/** What a step is about comes into sight: its tab is opened, on a phone its page. */
+function lessonPage(parts) {
+  const held = (role) => panels.ids(role).find((id) => panels.holds(id, parts));
+  const front = held("stage") ?? held("ledge");
+  const shelf = front ? null : held("shelf");
+  if (shelf) shelves.show(shelf, true);
+  else if (shelves.small) shelves.go(!front && held("dock") ? "dock" : "stage");
+}
+
 /** The first real game that a lesson leads to, set up as the lesson says. */
-function realGame({ seats, options }) {
+function realGame({ seats, options, coach }) {
   const field = (name, value) => h("input", { type: "hidden", name, value: String(value) });
   return h(
     "form",
-    { method: "post", action: "/play" },
+    { method: "post", action: `/play${coach ? "#coach" : ""}` },
     field("csrf", document.querySelector("meta[name=csrf]").content),
     field("game", game),
     field("seats", seats),
@@ -521,7 +532,10 @@ function show(fresh) {
   acted(lines.findLast((l) => l.seat !== null)?.seat ?? null);
   call(state);
   speak(old, number);
-  if (state.decision && state.decision.number !== number) openWhereAsked();
+  if (state.decision && state.decision.number !== number) {
+    openWhereAsked();
+    if (coached()) hint(false);
+  }
   stand();
   effect();
 }
@@ -706,7 +720,7 @@ document.addEventListener("click", (e) => {
   rule(link.dataset.rule);
 });
 $("undo").addEventListener("click", undo);
-$("advice")?.addEventListener("click", hint);
+$("advice")?.addEventListener("click", () => hint());
 $("help").addEventListener("click", () => open("help"));
 $("fold").addEventListener("click", () => {
   kept.set("rail", !kept.get("rail", true));
