@@ -82,3 +82,21 @@ def test_a_finger_sees_the_bill_before_it_acts(sit: Any) -> None:
     if person.v == v and page.locator("#do .primary").count():
         person.press(page.locator("#do .primary"), tap=True)
     person.after(v)
+
+
+def test_what_is_asked_on_another_page_is_counted_and_opened(sit: Any) -> None:
+    """A mission is accomplished among the missions: a phone goes there, although that page was never opened."""
+    person = sit(phone=True)
+    page = person.page
+    page.goto("/learn/welcome_moon")
+    person.wait("document.querySelector('#lesson h2')?.textContent.length > 3")
+    for _ in range(400):
+        if page.locator("#lesson h2").inner_text() == "Missions":
+            break
+        for go_on in (page.locator("#lesson-next"), page.locator("#answers [data-do]")):
+            if go_on.count() and go_on.first.is_visible():
+                person.press(go_on.first, tap=True)
+                break
+        page.wait_for_timeout(60)
+    person.wait("document.querySelector('.can[data-at=\"mission-B\"]')?.getBoundingClientRect().width > 0")
+    assert page.locator(".tb-page[aria-current]").inner_text().startswith("Missions")

@@ -223,6 +223,8 @@ const tell = new Tell({
   done: () => {
     mark();
     ask.render();
+    if (state.decision) openWhereAsked();
+    if (state.lesson) lessonPage(state.lesson.at ?? []);
   },
 });
 
