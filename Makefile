@@ -44,9 +44,10 @@ lint: .venv/ready       ## ruff, mypy --strict, import-linter; style sheets, scr
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: .venv/ready     ## style sheets, scripts and templates as the linters want them
+format: .venv/ready     ## style sheets, scripts and templates as the linters want them; no long lines in the documents
 	$(BIN)/oxfmt $(PAGES)
 	$(BIN)/djlint --reformat --quiet orrery/web/templates || true
+	$(BIN)/python -m tools.wrap_docs
 
 unit: .venv/ready       ## the tests alone
 	@sh tools/system_packages.sh
