@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.kernel.lessons import step
+
 BOARD: dict[str, Any] = {
     "tech": {"terraforming": "ore_qic", "navigation": "knowledge_per_planet_type", "artificial_intelligence": "big_buildings_value_4",
              "gaia_project": "vp7", "economy": "income_ore_power", "science": "income_knowledge_credit", "free1": "vp3_per_gaia_mine",
@@ -35,13 +37,6 @@ FIRST_GAME: dict[str, Any] = {
 def read(key: str, *at: str, position: dict[str, Any] | None = None) -> dict[str, Any]:
     """A step that only shows something."""
     return step(key, at=at, position=position)
-
-
-def step(key: str, *expect: str, at: tuple[str, ...] | str = (), others: tuple[str, ...] = (), position: dict[str, Any] | None = None) -> dict[str, Any]:
-    out: dict[str, Any] = {"key": key, "seat": 0, "expect": list(expect), "at": [at] if isinstance(at, str) else list(at), "others": list(others)}
-    if position is not None:
-        out["position"] = position
-    return out
 
 
 def lessons() -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from orrery.kernel.text import Msg
 from . import lessons, position, position_frames, position_hidden, position_read
 from .rules import scoring, setup
 from .rules.state import SetiState
-from .words import labels
+from .words import events
 
 SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
                                      Setting("species", "text", "random", advanced=True),
@@ -62,7 +62,7 @@ class Seti(Game[SetiState]):
         return position.invariant(s)
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
-        return labels.event(key, args, names)
+        return events.event(key, args, names)
 
     def phase(self, s: SetiState) -> Msg:
         return Msg("seti", "phase.over" if s.over else "phase.round", {"round": s.round})

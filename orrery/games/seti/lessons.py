@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.kernel.lessons import step
+
 STARS = ("vega", "sirius_a", "barnards_star", "kepler_22", "proxima_centauri", "61_virginis", "beta_pictoris", "procyon")
 
 
@@ -67,42 +69,33 @@ def lessons() -> list[dict[str, Any]]:
     return [
         step("goal", position=START),
         step("sky", at=["space-1.1"]),
-        step("launch", expect=["launch"], at=["space-1.1"]),
-        step("move", expect=["move 1.1-2.1"], at=["space-2.1"]),
-        step("turn", expect=["end"], others=["1 pass", "1 take 1"]),
-        step("land", expect=["land mars"], at=["land-mars"]),
-        step("trace", expect=["trace left yellow discovery"], at=["trace-left-yellow-discovery"]),
+        step("launch", "launch", at=["space-1.1"]),
+        step("move", "move 1.1-2.1", at=["space-2.1"]),
+        step("turn", "end", others=["1 pass", "1 take 1"]),
+        step("land", "land mars", at=["land-mars"]),
+        step("trace", "trace left yellow discovery", at=["trace-left-yellow-discovery"]),
         step("cards", position=FLYBY, at=["card-21"]),
-        step("corner", expect=["corner 137"], at=["card-137"]),
-        step("play", expect=["play 21"], at=["card-21"]),
-        step("flyby", expect=["move 1.4-1.3"], at=["space-1.3"]),
-        step("cover", expect=["cover 128 1", "cover 128 2", "cover 128 3"], at=["card-128"]),
-        step("orbit", position=ORBIT, expect=["orbit venus"], at=["orbit-venus"]),
-        step("income", expect=["tuck 83"], at=["card-83"]),
-        step("scan", position=SCAN, expect=["scan"], at=["sector-5"]),
-        step("row", expect=["row 56"], at=["row-2"]),
-        step("sector", expect=["sector 5"], at=["sector-5"]),
-        step("win", expect=["finish"], at=["sector-5"]),
-        step("place", position=LAB, expect=["place 6"], at=["computer-6"]),
-        step("analyse", expect=["analyse"]),
-        step("blue", expect=["trace left blue discovery"], at=["trace-left-blue-discovery"]),
-        step("over", expect=["end"]),
-        step("gold", expect=["gold tech", "gold mission", "gold income", "gold other"], at=["gold-tech"]),
+        step("corner", "corner 137", at=["card-137"]),
+        step("play", "play 21", at=["card-21"]),
+        step("flyby", "move 1.4-1.3", at=["space-1.3"]),
+        step("cover", "cover 128 1", "cover 128 2", "cover 128 3", at=["card-128"]),
+        step("orbit", "orbit venus", position=ORBIT, at=["orbit-venus"]),
+        step("income", "tuck 83", at=["card-83"]),
+        step("scan", "scan", position=SCAN, at=["sector-5"]),
+        step("row", "row 56", at=["row-2"]),
+        step("sector", "sector 5", at=["sector-5"]),
+        step("win", "finish", at=["sector-5"]),
+        step("place", "place 6", position=LAB, at=["computer-6"]),
+        step("analyse", "analyse"),
+        step("blue", "trace left blue discovery", at=["trace-left-blue-discovery"]),
+        step("over", "end"),
+        step("gold", "gold tech", "gold mission", "gold income", "gold other", at=["gold-tech"]),
         step("species", at=["trace-left-blue-discovery"]),
-        step("mission", position=MISSION, expect=["mission 104"], at=["card-104"]),
-        step("research", expect=["research"]),
-        step("tech", expect=["tech computer_1"], at=["tech-computer_1"]),
-        step("slot", expect=["column 1", "column 3", "column 5", "column 6"], at=["computer-1"]),
-        step("pass", position=PASS, expect=["pass"], others=[]),
-        step("draft", expect=["take 1", "take 2", "take 3"]),
+        step("mission", "mission 104", position=MISSION, at=["card-104"]),
+        step("research", "research"),
+        step("tech", "tech computer_1", at=["tech-computer_1"]),
+        step("slot", "column 1", "column 3", "column 5", "column 6", at=["computer-1"]),
+        step("pass", "pass", position=PASS, others=[]),
+        step("draft", "take 1", "take 2", "take 3"),
         step("score"),
     ]
-
-
-def step(key: str, position: dict[str, Any] | None = None, expect: list[str] | None = None, at: list[str] | None = None,
-         others: list[str] | None = None) -> dict[str, Any]:
-    """One step; without `expect` the player only reads on."""
-    out: dict[str, Any] = {"key": key, "seat": 0, "expect": expect or [], "at": at or [], "others": others or []}
-    if position is not None:
-        out["position"] = position
-    return out

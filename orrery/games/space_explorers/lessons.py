@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.kernel.lessons import step
+
 # The reader (seat 0) and a partner who plays by script; cards and Projects are chosen so that every step shows one thing.
 START: dict[str, Any] = {
     "seats": 2, "first": 0, "active": 0, "round": 1, "options": {"first": 0},
@@ -68,10 +70,3 @@ def lessons() -> list[dict[str, Any]]:
 def read(key: str, *at: str, position: dict[str, Any] | None = None) -> dict[str, Any]:
     """A step that only shows something."""
     return step(key, at=list(at), position=position)
-
-
-def step(key: str, *expect: str, at: list[str] | None = None, others: list[str] | None = None, position: dict[str, Any] | None = None) -> dict[str, Any]:
-    out: dict[str, Any] = {"key": key, "seat": 0, "expect": list(expect), "at": at or [], "others": others or []}
-    if position is not None:
-        out["position"] = position
-    return out

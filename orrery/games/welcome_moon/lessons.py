@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.kernel.lessons import step
+
 MISSIONS: Final = {"A": 64, "B": 66, "C": 69}
 
 
@@ -82,10 +84,3 @@ def lessons() -> list[dict[str, Any]]:
 def read(key: str, *at: str, position: dict[str, Any] | None = None) -> dict[str, Any]:
     """A step that only shows something."""
     return step(key, at=at, position=position)
-
-
-def step(key: str, *expect: str, at: tuple[str, ...] | str = (), others: list[str] | None = None, position: dict[str, Any] | None = None) -> dict[str, Any]:
-    out: dict[str, Any] = {"key": key, "seat": 0, "expect": list(expect), "at": [at] if isinstance(at, str) else list(at), "others": others or []}
-    if position is not None:
-        out["position"] = position
-    return out

@@ -12,7 +12,7 @@ from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
 from ..rules.state import SetiState
-from ..words import labels
+from ..words import events
 from . import panels as table_panels
 from . import table as draw
 from . import terminal as text_view
@@ -38,7 +38,7 @@ class SetiPicture(Picture[SetiState]):
         """The first argument of most events is the player; the rival's own events begin with its name, it stands after the one seat."""
         if key.startswith("rival_"):
             return 1
-        return args[0] if args and isinstance(args[0], int) and key not in labels.NO_PLAYER and not key.startswith("objective") else seat
+        return args[0] if args and isinstance(args[0], int) and key not in events.NO_PLAYER and not key.startswith("objective") else seat
 
     def told(self, events: list[tuple[str, tuple[Any, ...]]], seat: int, view: dict[str, Any], names: list[str], lang: str) -> list[Told]:
         from .telling import told

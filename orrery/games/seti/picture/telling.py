@@ -14,7 +14,7 @@ from orrery.kernel.text import Msg
 
 from ..rules.components import CARD_BY_ID, PLACES
 from ..rules.kinds import OVERFLOW
-from ..words.labels import event
+from ..words.events import event
 from ..words.phrases import RAW, species_text
 from ..words.phrases_solo import rival_card_kind, rival_card_text
 from . import card_face
