@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.bots.coach import COMPARED, DEALS, ITERATIONS, Plan, judge, plan
+from orrery.bots.coach import COMPARED, Plan, judge, plan
+from orrery.bots.coach_search import ITERATIONS
 from orrery.bots.one_ply import tried
 from orrery.brain import brain_of
 from orrery.kernel.game import Game
@@ -18,11 +19,11 @@ class Advice:
         self.option, self.key, self.behind, self.parts, self.plan = option, key, behind, parts, plan
 
 
-def advise(game: Game[Any], view: View, iterations: int = ITERATIONS, deals: int = DEALS, most: int = COMPARED) -> list[Advice]:
+def advise(game: Game[Any], view: View, most: int = COMPARED, iterations: int = ITERATIONS) -> list[Advice]:
     """The best answers for the view's seat, best first, with what each changes once the small questions that belong to it are answered.
     Only the view is used, and the same view gets the same advice: the report after the game judges by it too (coach.py)."""
-    judgement = judge(game, view, iterations=iterations, deals=deals, most=most)
-    s, f, brain = judgement.search.pool[0], judgement.frame, brain_of(game)
+    judgement = judge(game, view, most=most, iterations=iterations)
+    s, f, brain = judgement.pool[0], judgement.frame, brain_of(game)
     before, unit = brain.evaluate_parts(s, view.seat), brain.unit(s)
     found: list[Advice] = []
     for option in judgement.ranked():

@@ -10,7 +10,8 @@ import time
 from collections.abc import Collection
 from typing import Any, Final
 
-from orrery.bots.coach import Judgement, Plan, judge, plan
+from orrery.bots.coach import Plan, judge, plan
+from orrery.bots.judgement import Judgement
 from orrery.bots.one_ply import tried
 from orrery.brain import brain_of
 from orrery.kernel import svg

@@ -135,12 +135,12 @@ def beginner() -> Weights:
 
 def test_lines_say_of_each_answer_how_many_it_had_what_came_of_them_and_how_sure_that_is() -> None:
     lines = toy_lines()
-    found, told = lines.judge(beginner(), cards(1, 0, 7, 2, at=9), 0, Budget(**{**BUDGET, "keep": 1, "lines": 400, "best": 4, "least": 0.0, "prior": 0.0}), 4)
+    found, told = lines.judge(beginner(), cards(1, 0, 7, 2, at=9), 0, Budget(**{**BUDGET, "keep": 1, "lines": 100, "best": 4, "least": 0.0, "prior": 0.0}), 4)
     assert found == 2 and len(told) == 4
     assert [x.lines for x in told] == [100] * 4
     assert sorted(range(4), key=lambda i: told[i].mean) == [1, 0, 3, 2]
     assert all(x.error == 0 for x in told)          # the last card: nothing is left to chance
-    early = lines.judge(beginner(), cards(1, 0, 7, 2, at=5), 0, Budget(**{**BUDGET, "keep": 1, "lines": 4000, "prior": 0.0}), 4)[1]
+    early = lines.judge(beginner(), cards(1, 0, 7, 2, at=5), 0, Budget(**{**BUDGET, "keep": 1, "lines": 1000, "prior": 0.0}), 4)[1]
     assert all(x.error > 0 and x.apart > 0 for x in early)
     assert early[2].mean - early[1].mean > 4 * (early[2].apart + early[1].apart)
     assert isinstance(early[0], Judged) and np.exp([x.prior for x in early]).sum() == pytest.approx(1, abs=1e-4)

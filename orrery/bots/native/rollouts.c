@@ -90,7 +90,7 @@ static void deal(Search *x, Live *live, int n)
 {
     const NativeGame *g = x->game;
     const uint64_t seed = chance_next(&x->chance);
-    float found[MOST_LIVE], mean = 0;
+    float found[MOST_LIVE + 1], mean = 0;
     for (int i = 0; i < n; i++) {
         memcpy(x->state, x->root, g->state_size);
         x->refused |= g->redeal(x->state, x->seat, seed) < 0 || g->answer(x->state, x->seat, answer_at(g, x->first_options, live[i].option)) < 0;
@@ -145,10 +145,10 @@ static void played(Search *x, Live *live, int n)
     }
 }
 
-/* As many lines for each. */
+/* As many lines for each, whoever is compared beside it. */
 static void judged_alike(Search *x, Live *live, int n)
 {
-    for (int left = x->budget->lines; left > 0 && !x->refused && time_for(x, n, 1); left -= n)
+    for (int left = x->budget->lines; left > 0 && !x->refused && time_for(x, n, 1); left--)
         deal(x, live, n);
     qsort(live, n, sizeof *live, better);
 }
@@ -170,6 +170,19 @@ static int liveliest(const Search *x, const float *figures, int n, Live *live)
             live[at] = (Live){.option = i, .prior = figures[i], .total = b->prior * figures[i]};
     }
     return count;
+}
+
+/* The answer that is asked about is played out too. */
+static int beside(const Search *x, const float *figures, int n, Live *live, int m)
+{
+    const int also = x->budget->also - 1;
+    if (also < 0 || also >= n)
+        return m;
+    for (int i = 0; i < m; i++)
+        if (live[i].option == also)
+            return m;
+    live[m] = (Live){.option = also, .prior = figures[also], .total = x->budget->prior * figures[also]};
+    return m + 1;
 }
 
 static void tell_of(const Search *x, const Live *live, int n)
@@ -195,7 +208,7 @@ static int chosen(Search *x)
     ask(x, x->root, x->seat, x->first_options, n);
     for (int i = 0; x->judged && i < n; i++)
         x->judged[i] = (Judged){.prior = x->figures[i]};
-    const int m = liveliest(x, x->figures, n, live);
+    const int m = beside(x, x->figures, n, live, liveliest(x, x->figures, n, live));
     if (x->refused || m < 2 || live[0].prior > logf(x->budget->sure))
         return live[0].option;
     x->first = now();

@@ -16,7 +16,8 @@ typedef struct {
     float prior;        /* points, over all lines of an answer, that being e times likelier counts for */
     float sharp;        /* lines draw answers by their chances to this power: 1 as they are, more: rather the likelier */
     float win, close, relative;     /* as in a Lesson (teach.h) */
-    int keep;           /* 1: no answer is dropped on the way, to judge each by as many lines */
+    int keep;           /* 1: no answer is dropped on the way, and each has so many lines */
+    int also;           /* the place of an answer, counted from 1, that is played out in any case; 0: none */
     uint64_t seed;
 } Budget;
 
