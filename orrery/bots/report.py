@@ -58,9 +58,9 @@ class Report:
         self.turns = turns or []        # by answer: in which of the seat's turns it was given; 0 before the first
 
 
-def report(match: Match, most: int = 5, seconds: float = SECONDS, first: Collection[int] = (), without: Collection[int] = ()) -> Report:
+def report(match: Match, most: int = 5, seconds: float | None = None, first: Collection[int] = (), without: Collection[int] = ()) -> Report:
     """Everything there is to say of a finished match. The coach looks at the decisions of the seats named first before those of others;
-    answers `without` (from 1) were not the player's own and are not judged."""
+    answers `without` (from 1) were not the player's own and are not judged. It takes so many seconds for it (SECONDS)."""
     if not match.over:
         raise OrreryError(kernel_msg("report.not_over"))
     again = match.fork(0)
@@ -84,7 +84,7 @@ def report(match: Match, most: int = 5, seconds: float = SECONDS, first: Collect
         chances.append(expected(again))
         totals.append(again.totals()[:again.seats])
     doubts.sort()
-    costly = judged(match, [ply for _, _, ply in doubts], seconds)
+    costly = judged(match, [ply for _, _, ply in doubts], SECONDS if seconds is None else seconds)
     costly.sort(key=lambda c: (-c.cost, c.ply))
     good.sort(key=lambda g: (-g.ahead, g.ply))
     near = [(n - less, n) for n, less in zip(chosen, missed, strict=True)]

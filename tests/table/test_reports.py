@@ -32,6 +32,12 @@ def finished(game: str, seats: int) -> Match:
     return match
 
 
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach looks at every decision, however busy the machine is."""
+    monkeypatch.setattr("orrery.bots.report.SECONDS", 3600.0)
+
+
 def job(match: Match, *without: int) -> str:
     return json.dumps([match.to_text(), [0], list(without)])
 
@@ -59,7 +65,7 @@ def test_the_report_of_every_game_in_every_language(game: str, seats: int) -> No
     assert not page["decisions"] or len(set(words)) == 3
 
 
-def test_a_bots_mistakes_stand_under_its_own_name_only() -> None:
+def test_a_bots_mistakes_stand_under_its_own_name_only(unhurried: None) -> None:
     match = finished("space_explorers", 2)
     session = live_of(match)
     session.seats[1].kind = "bot"
@@ -71,7 +77,7 @@ def test_a_bots_mistakes_stand_under_its_own_name_only() -> None:
     assert {d["seat"] for d in told(session, found, names, 0, 1, "en")["decisions"]} == {1}
 
 
-def test_what_a_stand_in_answered_is_nobodys_mistake_and_nobodys_find() -> None:
+def test_what_a_stand_in_answered_is_nobodys_mistake_and_nobodys_find(unhurried: None) -> None:
     match = finished("space_explorers", 2)
     mine = [i for i, a in enumerate(match.journal, 1) if a.seat == 0]
     found = study(job(match, *mine))

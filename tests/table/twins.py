@@ -52,6 +52,7 @@ def twin(session: Session, seat: int, rng: Rng) -> Session | None:
     found = live_of(other)
     found.acts = [copied(act) for act in session.acts[:session.phase_start if sealed else len(session.acts)]]
     found.opening, found.phase_start, found.turned, found.v = session.opening, session.phase_start, session.turned, session.v
+    found.arrivals = dict(session.arrivals)         # in which order answers came is no secret once a phase is closed
     found.asked, found.spent = dict(session.asked), [list(x) for x in session.spent]
     if sealed and not answer_anew(session, found, seat, rng):
         return None

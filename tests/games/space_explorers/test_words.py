@@ -83,9 +83,9 @@ def test_while_paying_the_card_the_rest_and_the_place_are_shown() -> None:
     assert "is-selected" in picture and "data-do=\"pay purple\"" in picture
 
 
-def test_the_guided_game_has_twelve_steps_that_work() -> None:
+def test_the_guided_game_has_small_steps_that_work() -> None:
     steps = GAME.lessons()
-    assert len(steps) == 12 and "position" in steps[0]
+    assert 20 <= len(steps) <= 30 and "position" in steps[0]
     from orrery.table.lesson import check_script
     assert check_script(GAME) == []
 

@@ -5,6 +5,7 @@ import pytest
 
 from orrery.games.welcome_moon.rules.adventures import launch
 from orrery.games.welcome_moon.rules.components import ASTRA, read
+from orrery.kernel.position_reader import Reader
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, sheet, solo, table, why
 
 DATA = read("sheet_1.json")
@@ -145,7 +146,7 @@ def test_ex_10_the_lowest_visible_value_minus_five_per_open_error() -> None:
 
 @pytest.mark.rule("WM-A1.11")
 def test_surplus_rockets_repair_errors_then_go_to_the_final_ones() -> None:
-    found = launch.LAYOUT.from_json({"rockets": 30, "errors": 2}, "sheet")
+    found = launch.LAYOUT.from_json(Reader({"rockets": 30, "errors": 2}, "sheet"))
     launch.add_rockets(found, 6)
     assert (found[launch.ROCKETS], found[launch.CROSSED], found[launch.FINALS]) == (31, 2, 3)
     found[launch.CIRCLED] += 1
