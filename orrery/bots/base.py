@@ -12,6 +12,9 @@ from orrery.kernel.match import View
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, Rule, State
 
+LINES: Final = "lines"              # a network proposes, lines by it decide: the game has been compiled
+NETWORK: Final = "network"          # the network alone answers: nothing has been compiled, or the table has no room there
+SEARCH: Final = "search"            # no network knows the table
 PARAMETRIC_SAMPLES: Final = 12      # how many answers a bot considers where they are too many to list
 
 
@@ -20,6 +23,7 @@ class Bot:
 
     name: str = ""
     blind: bool = False     # chooses among the options alone; simulations then spare it the view
+    form: str = ""          # how it plays where that depends on the machine, once it has answered: LINES, NETWORK, SEARCH
 
     def __init__(self, game: Game[Any], seed: int = 0) -> None:
         self.game: Game[Any] = game

@@ -14,7 +14,7 @@ from orrery.kernel.state import Option
 LEVELS: Final = ("cadet", "engineer", "commander", "admiral")
 PATIENCE: Final = 1.8       # seconds
 ALONE: Final = 16           # times the effort, against the game's own opponent
-ROLLOUTS: Final = 2000      # lines of a network, likewise
+ROLLOUTS: Final = 40_000    # lines of a network
 
 
 class Careless(GreedyBot):
@@ -66,24 +66,38 @@ class Commander(Careless):
         super().__init__(game, seed, brain_of(game).blunder_percent[2])
 
 
-class Admiral(SearchBot):
-    """Searches as long as a person would wait, two seconds at most. Alone it plays lines to the end by a network where the game has
-    one, or searches longer."""
+class Veteran(SearchBot):
+    """The admiral as it was in company before networks knew such tables: a search, judged by the game's evaluation. It stays as it is, to measure
+    others against; the admiral itself leaves tables to it that no network knows."""
 
-    name: str = "admiral"
+    name: str = "veteran"
 
     def __init__(self, game: Game[Any], seed: int = 0, seconds: float = PATIENCE) -> None:
         brain = brain_of(game)
         super().__init__(game, seed, iterations=brain.iterations, seconds=seconds, samples=6, turns=brain.turns_ahead)
-        self.seed = seed
-        self.taught: Bot | None = None
         self.alone = SearchBot(game, seed, iterations=ALONE * brain.iterations, seconds=seconds, samples=2 * self.samples, turns=brain.turns_ahead)
 
     def choose(self, view: View) -> Option:
-        s = self.sample(view)
-        if s.seats > 1:
-            return super().choose(view)
-        return (self.alone if self.brain.network(s) is None else self.rollouts()).choose(view)
+        return self.alone.choose(view) if self.sample(view).seats == 1 else super().choose(view)
+
+
+class Admiral(Bot):
+    """A network proposes, lines on the same deals decide (rollouts.py), alone and in company: two seconds at most."""
+
+    name: str = "admiral"
+
+    def __init__(self, game: Game[Any], seed: int = 0, seconds: float = PATIENCE) -> None:
+        super().__init__(game, seed)
+        self.seed, self.seconds = seed, seconds
+        self.veteran = Veteran(game, seed, seconds)
+        self.taught: Bot | None = None
+
+    def choose(self, view: View) -> Option:
+        known = self.brain.network(self.sample(view)) is not None
+        bot = self.rollouts() if known else self.veteran
+        option = bot.choose(view)
+        self.form = bot.form
+        return option
 
     def rollouts(self) -> Bot:
         """numpy is imported only where a network is asked: it takes as long as the rest of the bots."""

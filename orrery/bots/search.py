@@ -12,7 +12,7 @@ import math
 import time
 from typing import Any, Final
 
-from orrery.bots.base import Bot
+from orrery.bots.base import SEARCH, Bot
 from orrery.bots.deals import Deals
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.one_ply import TIE, due, thinned
@@ -216,6 +216,7 @@ class SearchBot(Bot):
     """Searches before it answers, within a budget of iterations and (if above 0) of seconds."""
 
     name: str = "search"
+    form: str = SEARCH
 
     def __init__(self, game: Game[Any], seed: int = 0, iterations: int = 400, seconds: float = 0.0, samples: int = 8,
                  turns: int = TURNS) -> None:

@@ -30,10 +30,11 @@ from orrery.kernel.text import Msg
 @click.option("--position", metavar="FILE")
 @click.option("--load", metavar="FILE")
 @click.option("--save", metavar="FILE")
+@click.option("--think", type=float, metavar="S")
 @click.option("--plain", is_flag=True)
 @common
 def command(name: str | None, seats: str | None, seed: int | None, given: tuple[str, ...], deck: str | None, position: str | None,
-            load: str | None, save: str | None, plain: bool) -> None:
+            load: str | None, save: str | None, think: float | None, plain: bool) -> None:
     screen = Screen(plain)
     if load:
         if deck:
@@ -53,12 +54,20 @@ def command(name: str | None, seats: str | None, seed: int | None, given: tuple[
         else:
             seed = int(time.time()) % 1_000_000 if seed is None else seed
             match = begin(found, len(players), read_options(found.id, given), seed, [p.name for p in players])
-    run(screen, match, players, save or (load if load and Path(load).exists() else None))
+    run(screen, match, paced(players, think), save or (load if load and Path(load).exists() else None))
 
 
 def seat_count(players: list[Seat], seats: int) -> None:
     if len(players) != seats:
         raise fail("err.seat_count", given=len(players), seats=seats)
+
+
+def paced(players: list[Seat], think: float | None) -> list[Seat]:
+    """Bots that think for a time think for this long."""
+    if think is not None:
+        for player in players:
+            player.kind = bots.paced(player.kind, think)
+    return players
 
 
 def run(screen: Screen, match: Match, players: list[Seat], save: str | None) -> None:

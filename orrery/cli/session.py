@@ -38,6 +38,7 @@ class Session:
         self.screen, self.match, self.robots, self.save = screen, match, robots, save
         self.ask = ask if ask is not None else read_line
         self.humans = [i for i in range(match.seats) if i not in robots]
+        self.forms: dict[int, str] = {}
         self.seen: dict[int, int] = {i: len(match.events) for i in range(match.seats)}
         self.last_human = -1
         self.shown = (-1, -1)       # whom the table was shown to last, and how many answers of others stood then
@@ -65,12 +66,20 @@ class Session:
         for seat in pending:
             if seat in self.robots:
                 self.match.act_option(seat, self.robots[seat].choose(self.match.view(seat)))
+                self.tell_form(seat)
                 return
         seat = next(iter(pending))
         if self.last_human not in (-1, seat) and len(self.humans) > 1:
             self.hand_over(seat)
         self.last_human = seat
         self.turn(seat)
+
+    def tell_form(self, seat: int) -> None:
+        """How a bot plays on this machine, once."""
+        form = self.robots[seat].form
+        if form and self.forms.get(seat) != form:
+            self.forms[seat] = form
+            self.screen.dim(say("play.form", name=self.match.header.names[seat], form=Msg("bots", f"form.{form}").text(lang())))
 
     def turn(self, seat: int) -> None:
         """Show the table (when somebody else has acted since) and ask until the seat has answered or taken back."""

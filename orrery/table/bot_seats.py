@@ -39,10 +39,12 @@ class BotSeats:
                 level = session.seats[seat].level or default_level()
             begun = time.monotonic()
             seed = int.from_bytes(hashlib.sha256(f"{session.table.id}/{seat}/{key[1]}".encode()).digest()[:6], "big")
-            option = await self.tables.workers.choose(session.game.id, level, view.bytes(), seat, seed, session.table.owner, importance(session))
+            chosen = await self.tables.workers.choose(session.game.id, level, view.bytes(), seat, seed, session.table.owner, importance(session))
             if session.watchers:
                 await asyncio.sleep(max(0.0, self.tables.bot_delay - (time.monotonic() - begun)))
-            await self.answer(session, seat, key[1], view, option)
+            if chosen is not None and chosen.form:
+                session.forms[seat] = chosen.form
+            await self.answer(session, seat, key[1], view, chosen.option if chosen is not None else None)
             await self.tables.evening.turn_over(session)
             if session.v == before:
                 await asyncio.sleep(RETRY)

@@ -97,6 +97,7 @@ class Session:
         self.cache: dict[Any, Any] = {}     # what was rendered for this v; see state_message.py
         self.pictures: dict[Any, Any] = {}  # the last picture for each way of looking; see renderer.py
         self.thinking: set[tuple[int, int]] = set()
+        self.forms: dict[int, str] = {}     # how bots play on this machine, by seat, once they have answered
         self.called: dict[int, int] = {}    # the question for which a seat was called last
         self.was_running = table.state == "running"       # until the end has been told
         self.used = time.monotonic()

@@ -86,6 +86,7 @@ def players(session: Session, seat: int, lang: str, scores: list[dict[str, int]]
         rows.append({
             "seat": i, "name": name, "kind": person.kind if person is not None else "solo",
             "level": level_name(person.level).text(lang) if person is not None and person.level else "",
+            "form": words_of("bots", f"form.{session.forms[i]}", lang) if i in session.forms else "",
             "score": sum(row.values()), "points": points[i] if i < len(points) else sum(row.values()), "place": places[i] if i < len(places) else None,
             "chips": chips[i] if i < len(chips) else [],
             "status": status(session, i), "here": session.here(i), "me": i == seat, "rating": session.figures.get(i), "rating_change": session.changes.get(i)})

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from orrery.bots.coach import plan_text
+from orrery.bots.levels import PATIENCE as THINK
 from orrery.games import find
 from orrery.kernel.errors import IllegalMove, OrreryError, kernel_msg
 from orrery.kernel.match import Match
@@ -40,10 +41,10 @@ class Tables:
     """All tables of this process. `on_turn` is told when a person is asked who has no page open."""
 
     def __init__(self, store: Store, bot_workers: int = 1, bot_delay: float = 0.5, bot_limit: float = 6.0, renderers: int = 1,
-                 patience: float = PATIENCE) -> None:
+                 patience: float = PATIENCE, think: float = THINK) -> None:
         self.store = store
         self.renderer = Renderer(renderers)
-        self.workers = Workers(bot_workers, bot_limit)
+        self.workers = Workers(bot_workers, bot_limit, patience=think)
         self.helpers = Workers(1, nice=5)       # hints and uploads: people wait for them, so no bot stands in their way
         self.reports = Reports(Workers(1, nice=15))
         self.bot_delay = bot_delay

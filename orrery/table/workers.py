@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from orrery import bots
 from orrery.bots.levels import PATIENCE
@@ -29,6 +29,13 @@ START: Final = 60.0         # seconds for a process to start on a busy machine
 LIMIT: Final = 6.0          # seconds; the levels stay below two by themselves
 PATIENT: Final = "admiral"  # the level that thinks for a time
 LEAST: Final = 0.25         # seconds of its time when many wait
+
+
+class Chosen(NamedTuple):
+    """What a bot answers, and how it plays where that depends on the machine (bots.base: LINES, NETWORK, SEARCH)."""
+
+    option: tuple[int, ...]
+    form: str = ""
 
 
 def load_plugins() -> None:
@@ -57,10 +64,10 @@ def ready() -> None:
     """A process that answers this has loaded everything."""
 
 
-def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> tuple[int, ...]:
-    """In the worker: the option a bot chooses. It has the view and nothing else."""
-    game = find(game_id)
-    return tuple(bots.make(level, game, seed).choose(View(game_id, seat, json.loads(view))))
+def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> Chosen:
+    """In the worker: what a bot chooses. It has the view and nothing else."""
+    bot = bots.make(level, find(game_id), seed)
+    return Chosen(tuple(bot.choose(View(game_id, seat, json.loads(view)))), bot.form)
 
 
 def advise(text: str) -> list[dict[str, Any]]:
@@ -97,8 +104,8 @@ def level_name(level: str) -> Msg:
 class Workers:
     """The pool. A bot that overruns its time is ended with its process; the seat then plays any legal option."""
 
-    def __init__(self, count: int = 1, limit: float = LIMIT, nice: int = 10) -> None:
-        self.count, self.limit, self.nice = max(1, count), limit, nice
+    def __init__(self, count: int = 1, limit: float = LIMIT, nice: int = 10, patience: float = PATIENCE) -> None:
+        self.count, self.limit, self.nice, self.patience = max(1, count), limit, nice, patience
         self._pool: ProcessPoolExecutor | None = None
         self.queue = FairQueue(self.count)
 
@@ -122,8 +129,8 @@ class Workers:
                 LOG.warning("work on a text failed", extra={"work": work.__name__, "error": repr(error)[:200]})
                 return error
 
-    async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int, owner: str = "", importance: int = WATCHED) -> tuple[int, ...] | None:
-        """The bot's option; None when it failed or took too long. Whose table it is and who waits there say when it may think, and how long."""
+    async def choose(self, game_id: str, level: str, view: bytes, seat: int, seed: int, owner: str = "", importance: int = WATCHED) -> Chosen | None:
+        """The bot's answer; None when it failed or took too long. Whose table it is and who waits there say when it may think, and how long."""
         asked = time.monotonic()
         async with self.queue.place(owner, importance):         # its time runs from when a process is there and free for it
             METRICS.bot_waits.add(time.monotonic() - asked)
@@ -150,8 +157,9 @@ class Workers:
         if level != PATIENT:
             return level
         share = self.queue.owners(importance if importance else WATCHED) / self.count
-        seconds = max(LEAST, PATIENCE / (1 + share)) if importance < ALONE else LEAST if self.queue.waiting() else PATIENCE
-        return level if seconds >= PATIENCE else f"{level}@{seconds:.2f}"
+        least = min(LEAST, self.patience)
+        seconds = max(least, self.patience / (1 + share)) if importance < ALONE else least if self.queue.waiting() else self.patience
+        return level if seconds == PATIENCE else f"{level}@{seconds:.2f}"
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:

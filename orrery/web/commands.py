@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import click
 
+from orrery.bots import SHORTEST
+from orrery.bots.levels import PATIENCE
 from orrery.table import backup as backups
 from orrery.table.errors import TableError
 
@@ -37,6 +39,7 @@ POSTGRES: Final = ("postgresql://", "postgres://", "postgresql+psycopg://")
 @click.option("--browser/--no-browser", default=True)
 @click.option("--compress/--no-compress", default=True)
 @click.option("--bot-delay", default=0.6, type=click.FloatRange(0, 10), metavar="S")
+@click.option("--think", default=PATIENCE, type=click.FloatRange(SHORTEST, 5), metavar="S")
 @click.option("--log-level", default="INFO", type=click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"]), metavar="LEVEL")
 @click.option("--patience", default=300.0, type=click.FloatRange(0, 86400), metavar="S")
 @click.option("--rate-limits/--no-rate-limits", default=True, hidden=True)

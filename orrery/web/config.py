@@ -24,6 +24,7 @@ class Config:
     bot_workers: int = 1
     bot_delay: float = 0.6          # seconds a bot at least takes when somebody watches, so that eyes can follow
     bot_limit: float = 6.0
+    think: float = 1.8              # seconds an admiral thinks, while no others wait
     renderers: int = 1                # processes that draw
     patience: float = 300.0         # seconds before the others may decide for somebody who is away
     rate_limits: bool = True

@@ -58,7 +58,7 @@ class Site:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = Store(config.db)
-        self.tables = Tables(self.store, config.bot_workers, config.bot_delay, config.bot_limit, config.renderers, config.patience)
+        self.tables = Tables(self.store, config.bot_workers, config.bot_delay, config.bot_limit, config.renderers, config.patience, config.think)
         self.identity = Identity(self.store, config.secure)
         self.caller = Caller(config.private_webhooks)
         self.push = Push(self.store, self.caller, config.contact or self.config.public_url or "mailto:nobody@localhost", self.tables.spawn,

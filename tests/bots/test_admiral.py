@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from orrery.bots import RandomBot, make
+from orrery.bots.base import SEARCH
 from orrery.bots.greedy import GreedyBot
-from orrery.bots.levels import Admiral
+from orrery.bots.levels import Admiral, Veteran
 from orrery.bots.margin import final_margin
 from orrery.bots.search import SearchBot
 from orrery.brain import brain_of
@@ -60,26 +61,33 @@ def test_a_short_game_is_not_better_than_a_long_one_lost_alike(monkeypatch: pyte
     assert worth(121, 120) - worth(119, 120) > 4 > worth(91, 120) - worth(89, 120)      # the point that wins counts most
 
 
-def test_the_admiral_searches_longer_alone_without_a_network_and_searches_in_company() -> None:
-    alone = Admiral(find("seti"), 1).alone
-    assert (alone.iterations, alone.seconds) == (1024, 1.8)
+def test_the_veteran_is_the_admiral_of_before_and_plays_what_no_network_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is what strength is measured against, so its figures do not change."""
+    veteran = make("veteran@0.5", find("gaia_project"), 1)
+    assert isinstance(veteran, Veteran)
+    assert (veteran.iterations, veteran.seconds, veteran.samples, veteran.turns) == (128, 0.5, 6, 3)
+    assert (veteran.alone.iterations, veteran.alone.seconds) == (2048, 0.5)
     game = find("space_explorers")
+    monkeypatch.setattr(type(brain_of(game)), "network", lambda self, s: None)
     match = begin(game, 2, {}, 1)
     seat = next(iter(match.pending()))
-    assert Admiral(game, 1).choose(match.view(seat)) in [o.raw for o in match.pending()[seat].options]
+    view = match.view(seat)
+    admiral = make("admiral@60", game, 1)
+    assert admiral.choose(view) == make("veteran@60", game, 1).choose(view)
+    assert admiral.form == SEARCH
 
 
 class Told(Exception):
     pass
 
 
-def test_the_admiral_alone_does_without_a_network_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_alone_and_without_a_network_it_searches_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(self: SearchBot, view: View) -> Option:
         raise Told
     game = find("welcome_moon")
     admiral = make("admiral", game, 1)
     assert isinstance(admiral, Admiral)
-    monkeypatch.setattr(type(admiral.alone), "choose", told)
+    monkeypatch.setattr(type(admiral.veteran.alone), "choose", told)
     monkeypatch.setattr(type(brain_of(game)), "network", lambda self, s: None)
     with pytest.raises(Told):
         admiral.choose(begin(game, 1, {"adventure": 1}, 1).view(0))

@@ -7,8 +7,7 @@ import orrery
 from orrery import bots
 from orrery.arena.simulate import Plan, play_many, play_one
 from orrery.arena.statistics import Summary, wilson
-from orrery.bots.levels import Admiral
-from orrery.bots.search import SearchBot
+from orrery.bots.levels import Admiral, Veteran
 from orrery.games import find
 from orrery.kernel.errors import BadGame
 from orrery.kernel.match import Match, View, begin
@@ -92,14 +91,15 @@ def test_an_admiral_thinks_as_long_as_it_is_told() -> None:
     game = find("welcome_moon")
     brief = bots.make("admiral@0.05", game, 1)
     assert isinstance(brief, Admiral)
-    assert isinstance(brief.alone, SearchBot)
-    assert brief.seconds == brief.alone.seconds == 0.05
+    assert brief.seconds == brief.veteran.seconds == 0.05
     assert bots.make("admiral", game, 1).seconds == 1.8     # type: ignore[attr-defined]
-    searching = bots.make("admiral@2.5", find("seti"), 1)
-    assert isinstance(searching, Admiral)
-    assert isinstance(searching.alone, SearchBot)
+    searching = bots.make("veteran@2.5", find("seti"), 1)
+    assert isinstance(searching, Veteran)
     assert searching.seconds == searching.alone.seconds == 2.5
     assert bots.known("admiral@0.05") and bots.known("cadet")
+    assert (bots.paced("admiral", 0.2), bots.paced("cadet", 0.2)) == ("admiral@0.2", "cadet")
+    with pytest.raises(BadGame):
+        bots.paced("admiral", 0.0)
 
 
 @pytest.mark.parametrize("name", ["admiral@", "admiral@soon", "admiral@0", "admiral@-1", "admiral@nan", "admiral@inf", "admiral@61", "cadet@1", "@1", "ghost"])

@@ -87,7 +87,7 @@ def test_what_is_hidden_does_not_change_the_answer(name: str, options: dict[str,
         other = match.fork(match.ply)
         other.state = sample_state(match.game, match.view(0), Rng(deal))
         dealt.append(other)
-    assert len({InC(name, lines=4).choose(m.view(0)) for m in (match, match, *dealt)}) == 1
+    assert len({InC(name, lines=80).choose(m.view(0)) for m in (match, match, *dealt)}) == 1
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
@@ -107,4 +107,4 @@ def test_a_table_that_c_has_no_room_for_is_played_in_python(monkeypatch: pytest.
     name, options = TABLES[1]
     match = table(name, options, 5)
     monkeypatch.setattr(Rollouts, "choose", lambda self, network, packed, seat, budget: (-1, 0))
-    assert InC(name, lines=4).choose(match.view(0)) in [choice.raw for choice in match.pending()[0].options]
+    assert InC(name, lines=80).choose(match.view(0)) in [choice.raw for choice in match.pending()[0].options]

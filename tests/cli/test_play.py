@@ -23,6 +23,14 @@ def test_a_whole_game_by_number_and_in_russian(run: Run) -> None:
     assert "Победа" in done.out or "Победу" in done.out
 
 
+def test_an_admiral_thinks_as_long_as_told_and_the_table_says_how_it_plays(run: Run) -> None:
+    for lang, form in (("en", "no network knows this table"), ("fr", "aucun réseau ne connaît cette table"), ("ru", "ни одна нейросеть не знает")):
+        done = run("play", "toy", "--seats", "human,admiral", "--think", "0.2", "--seed", "3", "--lang", lang, typed=ALL_STOP)
+        assert done.code == 0 and done.out.count(form) == 1
+    refused = run("play", "toy", "--seats", "human,admiral", "--think", "0")
+    assert refused.code and "from 0.01 to 60" in refused.err and "Traceback" not in refused.err
+
+
 def test_two_people_at_one_keyboard(run: Run) -> None:
     done = run("play", "toy", "--seats", "human:Anna,human:Boris", "--seed", "1", typed="pick 1\npick 2\nstop\nstop\n" * 3)
     assert "The keyboard goes to Boris" in done.out and "Boris" in done.out.split("The end")[1]

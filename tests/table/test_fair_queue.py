@@ -52,6 +52,7 @@ def test_who_gives_up_waiting_takes_no_place() -> None:
 def test_an_admiral_thinks_shorter_while_others_wait() -> None:
     async def work() -> None:
         workers = Workers(1)
+        assert Workers(1, patience=0.2).hurried("admiral", WATCHED) == "admiral@0.20"
         assert workers.hurried("admiral", WATCHED) == "admiral" and workers.hurried("cadet", ALONE) == "cadet"
         async with workers.queue.place("x"):
             jobs = [asyncio.create_task(queued(workers.queue, [(f"u{i}", WATCHED)])) for i in range(3)]

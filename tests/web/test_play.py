@@ -160,3 +160,13 @@ def test_a_bot_plays_its_seat(server: Server) -> None:
         if a.state["decision"]:
             a.act(a.options[0])
     assert len(a.state["result"]) == 2
+
+
+def test_the_page_says_how_an_admiral_plays_on_this_machine(server: Server) -> None:
+    ana = Person(server.url)
+    a = ana.live(ana.post("/play", game="toy", level="admiral").json()["location"].split("/")[2])
+    while not any(p["form"] for p in a.state["players"]):
+        a.until(lambda: bool(a.state["decision"]) or any(p["form"] for p in a.state["players"]))
+        if a.state["decision"]:
+            a.act(a.options[0])
+    assert {p["form"] for p in a.state["players"] if p["kind"] == "bot"} == {"A search: no network knows this table"}

@@ -44,7 +44,7 @@ function card(state, p, looking, changes, look) {
   const points = p.points ?? p.score;
   const end = p.score === points || state.over ? "" : t("player.end", { points: signed(p.score) });
   const place = state.over && p.place ? t("result.place", { n: p.place }) : "";
-  const words = [p.name, kind, status, t("player.vp", { points }), end, place].filter(Boolean).join(", ");
+  const words = [p.name, kind, status, t("player.vp", { points }), end, place, p.form].filter(Boolean).join(", ");
   return h(
     "button",
     {
