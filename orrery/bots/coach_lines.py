@@ -1,5 +1,6 @@
 """The coach where the game brings a network for such tables and has been compiled: the answers that the network finds likeliest, and the one that
-was given, are all played to the end of the game by it, on the same deals."""
+was given, are played to the end of the game by it, on the same deals; those that fall clearly behind leave the race, so that lines go where they
+tell something (native/rollouts.c)."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -16,8 +17,9 @@ from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.state import Frame, Option, State
 
-LINES: Final = 160          # of each answer
-COMPARED: Final = 6         # answers that are played out
+LINES: Final = 3000         # of each answer, at most
+EFFORT: Final = 100_000     # answers of the network in them, at most: a second or two, the same on every machine
+COMPARED: Final = 8         # answers that are played out
 POOL: Final = 6             # tables that a plan is taken from
 WIN: Final = 6.0            # points that winning counts for, beside the points
 
@@ -57,7 +59,7 @@ def played_out(game: Game[Any], s: State, seat: int, options: list[Option], also
     if len(options) == 1:
         return {options[0]: (0.0, True)}
     budget = Budget(lines=lines, best=COMPARED, least=0.0, sure=1.0, prior=LIKELY, sharp=brain.sharpness, win=WIN, close=CLOSE, relative=0.0, keep=1,
-                    also=also + 1, seed=seed)
+                    also=also + 1, effort=EFFORT, seed=seed)
     try:
         best, told = there.judge(taught, there.game.pack(s), seat, budget, len(options))
     except NativeRefused:

@@ -42,7 +42,7 @@ class Budget(ctypes.Structure):
 
     _fields_ = [("lines", ctypes.c_int), ("seconds", ctypes.c_float), ("best", ctypes.c_int),
                 *[(name, ctypes.c_float) for name in ("least", "sure", "prior", "sharp", "win", "close", "relative")], ("keep", ctypes.c_int),
-                ("also", ctypes.c_int), ("seed", ctypes.c_uint64)]
+                ("also", ctypes.c_int), ("effort", ctypes.c_int), ("seed", ctypes.c_uint64)]
 
 
 class JudgedInC(ctypes.Structure):

@@ -146,6 +146,28 @@ def test_lines_say_of_each_answer_how_many_it_had_what_came_of_them_and_how_sure
     assert isinstance(early[0], Judged) and np.exp([x.prior for x in early]).sum() == pytest.approx(1, abs=1e-4)
 
 
+RACE = {**BUDGET, "keep": 1, "lines": 1500, "best": 3, "least": 0.0, "prior": 0.0, "effort": 40_000}
+
+
+def test_a_race_ends_when_one_leads_clearly_and_all_are_compared_on_the_same_deals() -> None:
+    lines, table = toy_lines(), cards(1, 0, 7, 6, at=3)
+    found, told = lines.judge(beginner(), table, 0, Budget(**{**RACE, "best": 4}), 4)
+    whole = lines.judge(beginner(), table, 0, Budget(**{**RACE, "best": 4, "effort": 0}), 4)[1]
+    assert found == 2 and [x.lines for x in whole] == [1500] * 4
+    assert [x.lines for x in told] == [48] * 4       # the seven is clearly ahead by then
+    for one in range(4):
+        assert told[one].mean - told[2].mean == pytest.approx(whole[one].mean - whole[2].mean, abs=4 * (told[one].apart + whole[one].apart) + 0.5)
+
+
+def test_who_is_asked_about_beside_a_race_changes_nothing_in_it() -> None:
+    lines, table = toy_lines(), cards(1, 0, 7, 2, at=5)
+    _, alone = lines.judge(beginner(), table, 0, Budget(**RACE), 4)
+    without = next(i for i in range(4) if not alone[i].lines)
+    _, beside = lines.judge(beginner(), table, 0, Budget(**{**RACE, "also": without + 1}), 4)
+    assert [beside[i] for i in range(4) if i != without] == [alone[i] for i in range(4) if i != without]
+    assert beside[without].lines
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_in_company_lines_count_for_the_seat_that_is_asked(seat: int) -> None:
     assert toy_lines().choose(beginner(), company(1, 0, 7, 2, at=27 + seat), seat, Budget(**BUDGET))[0] == 2

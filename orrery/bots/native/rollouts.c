@@ -8,13 +8,15 @@
 #include "margin.h"
 
 #define CLEARLY 3.0         /* standard errors */
-enum { MOST_LIVE = 64, MOST_TOLD = 4096, ENOUGH = 16 };       /* deals before anything is clear */
+#define CLOSELY 0.2         /* points: answers that are known to be as close are not told apart further */
+enum { MOST_LIVE = 64, MOST_TOLD = 4096, ENOUGH = 16, FEWEST_DEALS = 48 };       /* deals before anything is clear; before a race may lose anybody */
 
 /* An answer that is played out: what came of its lines, with what the prior adds; the same without it; how far these lay from the mean of each deal, squared. */
 typedef struct {
     int option, lines;
     float prior;
     double total, sum, squares, apart;
+    double shift;       /* what its mean would be more, had its lines been on all deals of the best */
 } Live;
 
 static double now(void)
@@ -77,6 +79,7 @@ static float line(Search *x, Chance *draws)
             ask(x, x->state, seat, x->options, n);
             sharpen(x, n);
             i = chance_draw(draws, x->figures, n);
+            x->given++;
         }
         x->refused |= !n || g->answer(x->state, seat, answer_at(g, x->options, i)) < 0;
     }
@@ -85,19 +88,25 @@ static float line(Search *x, Chance *draws)
     return margin(&end, x->seat, x->budget->relative, 1, x->budget->win, x->budget->close);
 }
 
-/* A line for every live answer on one deal: the same cards, the same draws. */
-static void deal(Search *x, Live *live, int n)
+/* A line of one answer on a deal: the same cards, the same draws for all of them. */
+static float line_of(Search *x, int option, uint64_t seed)
 {
     const NativeGame *g = x->game;
+    memcpy(x->state, x->root, g->state_size);
+    x->refused |= g->redeal(x->state, x->seat, seed) < 0 || g->answer(x->state, x->seat, answer_at(g, x->first_options, option)) < 0;
+    Chance draws = {seed ^ 0x5DEECE66Du};
+    x->lines++;
+    return line(x, &draws);
+}
+
+/* A line for every live answer on one deal. */
+static void deal(Search *x, Live *live, int n)
+{
     const uint64_t seed = chance_next(&x->chance);
     float found[MOST_LIVE + 1], mean = 0;
     for (int i = 0; i < n; i++) {
-        memcpy(x->state, x->root, g->state_size);
-        x->refused |= g->redeal(x->state, x->seat, seed) < 0 || g->answer(x->state, x->seat, answer_at(g, x->first_options, live[i].option)) < 0;
-        Chance draws = {seed ^ 0x5DEECE66Du};
-        found[i] = line(x, &draws);
+        found[i] = line_of(x, live[i].option, seed);
         mean += found[i] / n;
-        x->lines++;
     }
     for (int i = 0; i < n; i++) {
         live[i].lines++;
@@ -153,6 +162,89 @@ static void judged_alike(Search *x, Live *live, int n)
     qsort(live, n, sizeof *live, better);
 }
 
+/* A row of what came of an answer's lines, by deal; and whether it is still in the race. */
+typedef struct {
+    float *found;
+    int in;
+} Runner;
+
+/* What an answer lies behind the leader, over the deals that both have, and the standard error of that. */
+static double behind(const Live *live, const Runner *run, int leader, int i, double *error)
+{
+    const int n = live[i].lines;
+    double sum = 0, squares = 0;
+    for (int k = 0; k < n; k++) {
+        const double d = run[leader].found[k] - run[i].found[k];
+        sum += d, squares += d * d;
+    }
+    *error = sqrt(fmax(squares / n - sum / n * sum / n, 0) / (n > 1 ? n - 1 : 1));
+    return sum / n;
+}
+
+static int leader_of(const Live *live, const Runner *run, int m)
+{
+    int best = 0;
+    for (int i = 1; i < m; i++)
+        if (run[i].in && (!run[best].in || live[i].total / live[i].lines > live[best].total / live[best].lines))
+            best = i;
+    return best;
+}
+
+/* Who is clearly behind leaves the race; how many of the first m are in it, and whether all of these are told apart. */
+static int leave(const Live *live, Runner *run, int m, int n, int *told_apart)
+{
+    const int leader = leader_of(live, run, m);
+    int in = 0;
+    *told_apart = 1;
+    for (int i = 0; i < n; i++) {
+        double error = 0;
+        if (!run[i].in || i == leader) {
+            in += i < m && run[i].in;
+            continue;
+        }
+        const double d = behind(live, run, leader, i, &error);
+        run[i].in = d <= CLEARLY * error + CLOSELY;
+        if (i < m && run[i].in)
+            in++, *told_apart &= error < CLOSELY;
+    }
+    return in;
+}
+
+/* Deals for all that are still in the race, until one leads clearly, the rest is told apart, or the effort is spent. What the first m come to does not
+   depend on the one that is asked about: it is played beside them, never counted, and compared with the leader over its own deals. */
+static void raced(Search *x, Live *live, int m, int n)
+{
+    Runner run[MOST_LIVE + 1];
+    int effort = 0, told_apart = 0, in = m;
+    for (int i = 0; i < n; i++)
+        run[i] = (Runner){malloc(sizeof(float) * x->budget->lines), 1};
+    for (int d = 0; d < x->budget->lines && !x->refused && effort < x->budget->effort && in > 1 && !told_apart; d++) {
+        const uint64_t seed = chance_next(&x->chance);
+        for (int i = 0; i < n && !x->refused; i++) {
+            const int before = x->given;
+            if (!run[i].in)
+                continue;
+            const float found = run[i].found[d] = line_of(x, live[i].option, seed);
+            live[i].lines++;
+            live[i].total += found, live[i].sum += found, live[i].squares += (double)found * found;
+            effort += i < m ? x->given - before : 0;
+        }
+        if (d + 1 >= FEWEST_DEALS && (d + 1) % ENOUGH == 0)
+            in = leave(live, run, m, n, &told_apart);
+    }
+    const int leader = leader_of(live, run, m);
+    for (int i = 0; i < n && !x->refused && live[i].lines; i++) {
+        double error = 0;
+        live[i].shift = live[leader].sum / live[leader].lines - behind(live, run, leader, i, &error) - live[i].sum / live[i].lines;
+        live[i].apart = error * error * live[i].lines * (live[i].lines - 1);
+    }
+    for (int i = 0; i < n; i++)
+        free(run[i].found);
+    const Live first = live[leader];
+    live[leader] = live[0];
+    live[0] = first;
+}
+
 /* The likeliest answers, at most so many. */
 static int liveliest(const Search *x, const float *figures, int n, Live *live)
 {
@@ -192,7 +284,7 @@ static void tell_of(const Search *x, const Live *live, int n)
         Judged *to = x->judged + l->option;
         const double lines = l->lines, mean = lines ? l->sum / lines : 0, more = lines > 1 ? lines - 1 : 1;
         to->lines = l->lines;
-        to->mean = (float)mean;
+        to->mean = (float)(mean + l->shift);
         to->error = (float)sqrt(fmax(l->squares / fmax(lines, 1) - mean * mean, 0) / more);
         to->apart = (float)sqrt(l->apart / fmax(lines, 1) / more);
     }
@@ -208,11 +300,13 @@ static int chosen(Search *x)
     ask(x, x->root, x->seat, x->first_options, n);
     for (int i = 0; x->judged && i < n; i++)
         x->judged[i] = (Judged){.prior = x->figures[i]};
-    const int m = beside(x, x->figures, n, live, liveliest(x, x->figures, n, live));
+    const int found = liveliest(x, x->figures, n, live), m = beside(x, x->figures, n, live, found);
     if (x->refused || m < 2 || live[0].prior > logf(x->budget->sure))
         return live[0].option;
     x->first = now();
-    if (x->budget->keep)
+    if (x->budget->effort > 0)
+        raced(x, live, found, m);
+    else if (x->budget->keep)
         judged_alike(x, live, m);
     else
         played(x, live, m);
@@ -240,7 +334,7 @@ static Search *at_hand(const NativeGame *g, const float *block, const Sizes *siz
     x.budget = budget;
     x.judged = NULL;
     x.chance.value = budget->seed;
-    x.refused = x.lines = 0;
+    x.refused = x.lines = x.given = 0;
     x.began = now();
     return &x;
 }

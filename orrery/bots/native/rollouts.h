@@ -18,6 +18,7 @@ typedef struct {
     float win, close, relative;     /* as in a Lesson (teach.h) */
     int keep;           /* 1: no answer is dropped on the way, and each has so many lines */
     int also;           /* the place of an answer, counted from 1, that is played out in any case; 0: none */
+    int effort;         /* if above 0: a race, which ends after so many answers of the network in its lines, whatever the machine */
     uint64_t seed;
 } Budget;
 
@@ -41,7 +42,7 @@ typedef struct {
     float *figures;
     Memory *memory;         /* by seat */
     double began, first;
-    int lines;
+    int lines, given;       /* lines played, and answers given in them */
 } Search;
 
 /* The answer that the seat should give, as its place among its options (0 where there is no choice, -1 if the table is refused); lines: how many were played.
