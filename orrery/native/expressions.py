@@ -11,7 +11,7 @@ from . import dicts
 from .conditions import condition
 from .function import Function, expression, is_number
 from .refused import LIVE
-from .sequences import append, build, copy_into, frame_item, item, position, sequence
+from .sequences import append, build, copy_into, frame_item, index, item, position, sequence
 from .types import Seq, c_type, depth
 from .values import Choice, Items, Known, Map, Number, Object, Parts, Pending, Spelled, Text, Value
 
@@ -202,7 +202,7 @@ def known_entry(fn: Function, table: Any, at: Value, node: ast.AST) -> Value:
     if not items:
         raise KeyError
     at = fn.keep(at) if not isinstance(at, Number) or "IX(" in at.c or len(at.c) > 40 else at
-    return fn.p.lookup(fn.number(at, node), items)
+    return fn.p.lookup(index(fn, at, node), items)
 
 
 def by_tuple(fn: Function, items: dict[Any, Any], at: Value, node: ast.AST) -> Value:

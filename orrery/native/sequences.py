@@ -66,7 +66,12 @@ def position(fn: Function, q: Items, at: Value, node: ast.AST) -> str:
     """An index as C writes it; a negative one counts from the end."""
     if isinstance(at, Known) and isinstance(at.v, int) and at.v < 0:
         return f"{q.n} - {-at.v}"
-    return fn.number(at, node)
+    return index(fn, at, node)
+
+
+def index(fn: Function, at: Value, node: ast.AST) -> str:
+    """The number by which something is looked up: one that lay among floats is an int all the same."""
+    return f"(long)({fn.number(at, node)})" if fn.is_float(at) else fn.number(at, node)
 
 
 def parts(fn: Function, v: Value, node: ast.AST, n: int = -1) -> list[Value]:
@@ -457,4 +462,4 @@ def comprehend(fn: Function, node: Any, each: Callable[[ast.expr], None]) -> Non
                 fn.env.pop(name, None)
 
 
-__all__ = ["LIVE", "append", "build", "comprehend", "copy_into", "extend", "extend_value", "frame_item", "item", "parts", "position", "sequence"]
+__all__ = ["LIVE", "append", "build", "comprehend", "copy_into", "extend", "extend_value", "frame_item", "index", "item", "parts", "position", "sequence"]

@@ -1,6 +1,8 @@
 """The same games in both forms: the state, the answers at every question, the points."""
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +13,9 @@ from orrery.games import find
 from orrery.kernel.match import begin
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import answer, play_out, settle
+from orrery.native.build import FLAGS, compiler
 
-from .build import native
+from .build import native, translation
 
 GAMES = ("space_explorers", "welcome_moon", "seti", "gaia_project")
 MEMORIES = ("least",)       # what a state remembers of a search: it is written whenever answers are listed
@@ -27,6 +30,18 @@ def begun(name: str, seats: int, options: dict[str, Any], seed: int) -> Any:
 def same(name: str, s: Any, table: Any) -> None:
     form = native(name)
     assert table.packed() == form.form.pack(s, form.strings)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_fast_form_is_c_too(name: str, tmp_path: Path) -> None:
+    """The other tests compile the form that looks at every index, whose looking makes numbers of one width of them all."""
+    cc = compiler()
+    if cc is None:
+        pytest.skip("no C compiler here")
+    source = tmp_path / "fast.c"
+    source.write_text(translation(name).text, encoding="utf-8")
+    done = subprocess.run([cc, *FLAGS, "-fsyntax-only", str(source)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(("name", "variant"), SETUPS)
