@@ -1,4 +1,5 @@
-"""Many games between bots: the same seed gives the same lines of JSON, whatever the number of processes.
+"""Many games between bots: the same seed gives the same lines of JSON, whatever the number of processes. (Bots that look one answer ahead play other
+lines, as strong, where the game's native form has been built.)
 
 The file's first line says what was asked; then one line per game, in order. A run that was cut off goes on from the
 last whole line.
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from orrery import bots
+from orrery.bots.greedy import GreedyBot
+from orrery.bots.levels import Cadet, Careless, Commander, Engineer
 from orrery.bots.random_bot import RandomBot
 from orrery.games import find
 from orrery.kernel.errors import BadSave, OrreryError
@@ -72,13 +75,12 @@ def play_one(plan: Plan, number: int) -> dict[str, Json]:
     options = game.check_setup(len(order), plan.options_of(number))
     players = [bots.make(name, game, mix(seed + seat + 1)) for seat, name in enumerate(order)]
     watch: list[float] | None = [] if plan.timed else None
-    if watch is None and all([b.blind for b in players]):
+    played = play_native(game, game.setup(len(order), options, seed), players) if watch is None else None
+    if played is not None:
+        s, decisions = played
+    elif watch is None and all([b.blind for b in players]):
         s = game.setup(len(order), options, seed)
-        played = play_native(game, s, players)
-        if played is not None:
-            s, decisions = played
-        else:
-            decisions = play_blind(game, s, players)
+        decisions = play_blind(game, s, players)
     else:
         s, decisions = play_seen(game, options, seed, players, watch)
     scores = game.scores(s)
@@ -89,17 +91,34 @@ def play_one(plan: Plan, number: int) -> dict[str, Json]:
     return line
 
 
+def pace(bot: bots.Bot) -> tuple[int, int] | None:
+    """How the native form plays a bot: careless answers in a hundred (-1: any answer at all) and which part of the answers is then the better one.
+    None: a bot that it does not know."""
+    if type(bot) is RandomBot:
+        return -1, 1
+    if type(bot) is GreedyBot:
+        return 0, 1
+    return (bot.share, bot.half) if isinstance(bot, Careless) and type(bot) in (Cadet, Engineer, Commander) else None
+
+
 def play_native(game: Game[Any], s: State, players: list[bots.Bot]) -> tuple[State, int] | None:
-    """Random bots by the native form where it is there: the same answers, many times faster. None: they play in Python."""
-    if not all([type(b) is RandomBot for b in players]):
+    """The native form plays, where it is there and knows all of these bots. Random bots give the same answers, many times faster; those that look
+    one answer ahead play as in Python, on other deals of what they cannot see. None: they play in Python."""
+    paces = [pace(b) for b in players]
+    if any([p is None for p in paces]):
         return None
     native = native_form(game)
-    if native is None:
+    blind = all([b.blind for b in players])
+    if native is None or not (blind or native.looks):
         return None
     try:
         table = native.table(s)
         table.settle()
-        decisions = table.bots([b.rng.value for b in players], LIMIT)
+        values = [b.rng.value for b in players]
+        if blind:
+            decisions = table.bots(values, LIMIT)
+        else:
+            decisions = table.lookers(values, [p[0] for p in paces if p], [p[1] for p in paces if p], LIMIT)
     except NativeRefused:
         return None
     return table.state(s), decisions

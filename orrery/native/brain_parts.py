@@ -50,7 +50,7 @@ class BrainParts:
         s: Value = Object("s", self.form.record)
         dealt = self.call("redeal", [s, seat, Object("rng", self.rng)])
         out = [self.features(), self.answers(), f"static void redeal(State *s, long seat, Rng *rng) {{ {dealt}; }}", self.free(),
-               windows(self.brain, self.p.rules)]
+               windows(self.brain, self.p.rules), turns(self.p.rules)]
         if "promise" in self.functions:
             out.append(f"#define PROMISE\nstatic double promise(State *s, long seat) {{ return {self.call('promise', [s, seat])}; }}")
         return out
@@ -61,7 +61,7 @@ class BrainParts:
             return []
         states, options = self.brain.feature_names()
         return [f'#define NAME "{self.brain.game.id}"', f"#define STATE_FEATURES {len(states)}", f"#define OPTION_FEATURES {len(options)}",
-                (HERE / "game.h").read_text(encoding="utf-8"), (HERE / "brain.h").read_text(encoding="utf-8")]
+                f"#define STOP_BEFORE ({self.brain.stop_before})", *[(HERE / part).read_text(encoding="utf-8") for part in ("game.h", "brain.h", "lookers.h")]]
 
     def call(self, part: str, values: list[Value]) -> str:
         """The call of one of the functions."""
@@ -113,6 +113,12 @@ class BrainParts:
 
     def option(self) -> Items:
         return Items(self.form.option.elem, "o->v", "o->n", "(*o)", self.form.option)
+
+
+def turns(rules: list[Rule[Any]]) -> str:
+    """The questions that begin a turn."""
+    opening = [f"kind == {k}" for k, rule in enumerate(rules) if k >= ASK and rule is not NOTHING and rule.opens_turn]
+    return f"static inline int opens_turn(long kind) {{ return {' || '.join(opening) or '0'}; }}"
 
 
 def windows(brain: Brain[Any], rules: list[Rule[Any]]) -> str:

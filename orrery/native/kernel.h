@@ -1,18 +1,20 @@
-/* The kernel's loop (orrery/kernel/state.py): settle, answer, random play; and what Python calls. */
+/* The kernel's loop (orrery/kernel/state.py): settle, answer, random play; and what Python calls. `stop`: a kind of frame that is not begun. */
+#define ALWAYS static inline __attribute__((always_inline))
 static inline void take_frame(Frame *to, const Frame *f)
 {
     to->n = f->n;
     memcpy(to->v, f->v, sizeof f->v[0] * (size_t)f->n);
 }
 #ifdef BRANCHES
-static void settle(State *s)
+ALWAYS void settle_until(State *s, long stop)
 {
     for (;;) {
         if (!s->branches.n) {
             for (;;) {
                 if (!s->agenda.n) return;
                 Frame f;
-                if (s->agenda.v[s->agenda.n - 1].v[0] >= 128) return;
+                long kind = s->agenda.v[s->agenda.n - 1].v[0];
+                if (kind >= 128 || kind == stop) return;
                 take_frame(&f, &s->agenda.v[--s->agenda.n]);
                 resolve(s, &f);
                 if (s->branches.n) break;
@@ -43,20 +45,17 @@ static int open_frames(State *s, Frame **w)
         if (s->branches.v[i].n) w[n++] = &s->branches.v[i].v[s->branches.v[i].n - 1];
     return n;
 }
-static void give(State *s, Frame *f, Option *o)
+static inline void take_question(State *s, Frame *f)
 {
-    Frame g;
-    take_frame(&g, f);
-    if (s->branches.n) s->branches.v[g.v[1]].n--; else s->agenda.n--;
-    answer(s, &g, o);
-    settle(s);
+    if (s->branches.n) s->branches.v[f->v[1]].n--; else s->agenda.n--;
 }
 #else
-static void settle(State *s)
+ALWAYS void settle_until(State *s, long stop)
 {
     while (s->agenda.n) {
         Frame f;
-        if (s->agenda.v[s->agenda.n - 1].v[0] >= 128) return;
+        long kind = s->agenda.v[s->agenda.n - 1].v[0];
+        if (kind >= 128 || kind == stop) return;
         take_frame(&f, &s->agenda.v[--s->agenda.n]);
         resolve(s, &f);
     }
@@ -67,15 +66,22 @@ static int open_frames(State *s, Frame **w)
     w[0] = &s->agenda.v[s->agenda.n - 1];
     return 1;
 }
-static void give(State *s, Frame *f, Option *o)
+static inline void take_question(State *s, Frame *f)
+{
+    (void)f;
+    s->agenda.n--;
+}
+#endif
+static void settle(State *s) { settle_until(s, -1); }
+ALWAYS void give_until(State *s, Frame *f, Option *o, long stop)
 {
     Frame g;
     take_frame(&g, f);
-    s->agenda.n--;
+    take_question(s, &g);
     answer(s, &g, o);
-    settle(s);
+    settle_until(s, stop);
 }
-#endif
+static void give(State *s, Frame *f, Option *o) { give_until(s, f, o, -1); }
 #define MOST_SEATS 8
 #define GUARD(fallback) arena_top = 0; if (setjmp(refusal)) return fallback
 static _Thread_local Options shown;
@@ -163,7 +169,18 @@ long orrery_play(State *s, uint64_t v, long limit)
     }
     return count;
 }
-/* Random bots play to the end, each with a generator of its own (kernel/rng.py), the first seat that is asked first. */
+/* What a random bot answers (orrery/bots/random_bot.py), with a generator of its own (kernel/rng.py). */
+static void any_answer(State *s, Frame *f, uint64_t *value, Option *o)
+{
+    if (sampled(f->v[0])) {
+        sample(s, f, rng_below(value, 1L << 31), o);
+        return;
+    }
+    options(s, f, &shown);
+    if (!shown.n) FAIL("a question without an answer", f->v[0]);
+    *o = shown.v[rng_below(value, shown.n)];
+}
+/* Random bots play to the end, the first seat that is asked first. */
 long orrery_bots(State *s, uint64_t *values, long limit)
 {
     volatile long count = 0;
@@ -171,16 +188,9 @@ long orrery_bots(State *s, uint64_t *values, long limit)
     while (count < limit) {
         Frame *w[MOST_SEATS];
         if (!open_frames(s, w)) break;
-        uint64_t *value = &values[w[0]->v[1]];
-        if (sampled(w[0]->v[0])) {
-            Option o;
-            sample(s, w[0], rng_below(value, 1L << 31), &o);
-            give(s, w[0], &o);
-        } else {
-            options(s, w[0], &shown);
-            if (!shown.n) FAIL("a question without an answer", w[0]->v[0]);
-            give(s, w[0], &shown.v[rng_below(value, shown.n)]);
-        }
+        Option o;
+        any_answer(s, w[0], &values[w[0]->v[1]], &o);
+        give(s, w[0], &o);
         count++;
     }
     return count;

@@ -29,6 +29,7 @@ class Native:
         self.strings: dict[str, int] = {text: i for i, text in enumerate(notes["strings"])}
         self.judges: bool = not notes["unjudged"]       # bots can look at tables in C
         self.lib = ctypes.CDLL(str(path))
+        self.looks: bool = self.judges and hasattr(self.lib, "orrery_lookers")      # and play by one look ahead there
         for function in ("state_size", "load", "dump", "settle", "open", "options", "answer", "scores", "play", "bots", "drive"):
             getattr(self.lib, "orrery_" + function).restype = ctypes.c_long
         for function in ("evaluate", "forecast"):
@@ -153,6 +154,24 @@ class Table:
     def bots(self, values: list[int], limit: int) -> int:
         """Random bots play on, each with its own generator's value; the answers given."""
         return self.check(self.native.lib.orrery_bots(self.at, (ctypes.c_uint64 * len(values))(*values), ctypes.c_long(limit)))
+
+    def trial(self, seat: int, o: tuple[int, ...]) -> tuple[float, bool]:
+        """What the table is worth to a seat after an answer and the small questions that belong to it, and whether something was revealed on the way."""
+        revealed = ctypes.c_int64()
+        look = self.native.lib.orrery_trial
+        look.restype = ctypes.c_double
+        worth = float(look(self.at, ctypes.c_long(seat), (ctypes.c_int64 * len(o))(*o), ctypes.c_long(len(o)), ctypes.byref(revealed)))
+        if worth != worth:
+            raise NativeRefused(self.native.lib.orrery_reason().decode())
+        return worth, bool(revealed.value)
+
+    def lookers(self, values: list[int], shares: list[int], halves: list[int], limit: int) -> int:
+        """Bots that look one answer ahead, and random ones, play on, each with its own generator's value; the answers given.
+        shares: careless answers in a hundred (-1: all at random), halves: which part of the answers is then the better one."""
+        n = len(values)
+        play = self.native.lib.orrery_lookers
+        play.restype = ctypes.c_long
+        return self.check(play(self.at, (ctypes.c_uint64 * n)(*values), (ctypes.c_int64 * n)(*shares), (ctypes.c_int64 * n)(*halves), ctypes.c_long(limit)))
 
     def settle(self) -> None:
         self.check(self.native.lib.orrery_settle(self.at))
