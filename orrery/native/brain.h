@@ -57,7 +57,7 @@ static int game_answer(void *state, int seat, const void *option)
 }
 static int game_see(void *state, int seat, uint16_t *out)
 {
-    static _Thread_local StateFeatures found;
+    StateFeatures found;
     GUARD(-1);
     state_features(state, seat, &found);
     for (int i = 0; i < found.n; i++) out[i] = (uint16_t)found.v[i];
@@ -65,7 +65,7 @@ static int game_see(void *state, int seat, uint16_t *out)
 }
 static int game_tell(void *state, int seat, const void *option, uint16_t *out)
 {
-    static _Thread_local OptionFeatures found;
+    OptionFeatures found;
     GUARD(-1);
     option_features(state, answered(state, seat), (Option *)option, &found);
     for (int i = 0; i < found.n; i++) out[i] = (uint16_t)found.v[i];

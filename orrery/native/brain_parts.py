@@ -87,8 +87,10 @@ class BrainParts:
 
     def answers(self) -> str:
         """The features of an answer, for every kind of question."""
-        lines = [f"typedef {self.result('option_features').name} OptionFeatures;",
-                 "static void option_features(State *s, Frame *f, Option *o, OptionFeatures *ret)", "{", "    switch (f->v[0]) {"]
+        head = f"typedef {self.result('option_features').name} OptionFeatures;\nstatic void option_features(State *s, Frame *f, Option *o, OptionFeatures *ret)"
+        if self.p.room.get(f"{self.functions['option_features'].__name__}.f") == self.form.frame:
+            return f"{head} {{ {self.call('option_features', [Object('s', self.form.record), self.any_frame(), self.option()])}; }}"
+        lines = [head, "{", "    switch (f->v[0]) {"]
         for kind in self.questions():
             lines.append(f"    case {kind}: {self.call('option_features', [Object('s', self.form.record), self.frame(kind), self.option()])}; break;")
         return "\n".join([*lines, "    default: ret->n = 0;", "    }", "}"])
@@ -110,6 +112,10 @@ class BrainParts:
 
     def frame(self, kind: int) -> Items:
         return Items(self.form.frame.elem, "f->v", "f->n", "(*f)", self.form.frame, root="frame", layout=self.form.layouts.get(kind) or Layout(kind))
+
+    def any_frame(self) -> Items:
+        """A frame of whatever kind: features that are written once for all questions."""
+        return Items(self.form.frame.elem, "f->v", "f->n", "(*f)", self.form.frame, root="frame")
 
     def option(self) -> Items:
         return Items(self.form.option.elem, "o->v", "o->n", "(*o)", self.form.option)

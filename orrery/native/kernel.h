@@ -2,8 +2,10 @@
 #define ALWAYS static inline __attribute__((always_inline))
 static inline void take_frame(Frame *to, const Frame *f)
 {
+    enum { HEAD = sizeof f->v / sizeof f->v[0] < 8 ? sizeof f->v / sizeof f->v[0] : 8 };       /* nearly all frames are no longer */
     to->n = f->n;
-    memcpy(to->v, f->v, sizeof f->v[0] * (size_t)f->n);
+    memcpy(to->v, f->v, sizeof f->v[0] * HEAD);
+    if (f->n > HEAD) memcpy(to->v, f->v, sizeof f->v[0] * (size_t)f->n);
 }
 #ifdef BRANCHES
 ALWAYS void settle_until(State *s, long stop)

@@ -221,7 +221,10 @@ def build_display(fn: Function, node: ast.List | ast.Tuple, to: Items, reads: bo
                 append(fn, to, x, node)
             return
     target = fn.made(typed(to)) if reads and node.elts else to
-    if not any(isinstance(x, ast.Starred) for x in node.elts):
+    whole = not any(isinstance(x, ast.Starred) for x in node.elts)
+    if to.type == fn.p.frame and isinstance(node, ast.Tuple) and whole:     # a sequence in it lies flat
+        copy_into(fn, target, fn.expr(node), node)
+    elif whole:
         values = fn.many(node.elts)
         fn.emit(f"{target.n} = 0;")
         for x in values:

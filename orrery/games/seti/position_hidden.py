@@ -307,8 +307,9 @@ def redeal_drawn(s: SetiState, seat: int) -> None:
         s.drawn = drawn_from(s, s.active, len(s.drawn))
     for i in range(len(s.agenda)):
         f = s.agenda[i]
-        if f[0] == RESTORE and f[1] != seat and f[4]:
-            s.agenda[i] = (RESTORE, f[1], f[2], f[3], drawn_from(s, f[1], len(f[4])))
+        if f[0] == RESTORE:
+            if f[1] != seat:
+                s.agenda[i] = (RESTORE, f[1], f[2], f[3], drawn_from(s, f[1], len(f[4])))
 
 
 def drawn_from(s: SetiState, player: int, n: int) -> tuple[int, ...]:

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from orrery.brain import Brain
 from orrery.kernel.rng import Rng
@@ -25,6 +26,7 @@ class SetiBrain(Brain[SetiState]):
     stop_before: int = RIVAL_TURN
     free_action_window: tuple[str, ...] = ("end", "go_on")
     relative_margin: float = 0.0
+    native_room: dict[str, str] = {"option_features.f": "frame"}
 
     def evaluate(self, s: SetiState, seat: int) -> float:
         return evaluate(s, seat)
@@ -60,3 +62,7 @@ class SetiBrain(Brain[SetiState]):
     def redeal(self, s: SetiState, seat: int, rng: Rng) -> bool:
         redeal(s, seat, rng)
         return True
+
+    def native_parts(self) -> dict[str, Callable[..., Any]]:
+        from .features import option_features, state_features
+        return {"state_features": state_features, "option_features": option_features, "redeal": redeal}

@@ -22,7 +22,7 @@ from .features_answers import DESCRIBE
 from .features_board import BOARDS, board_features
 from .features_player import own_features
 from .features_shared import ANSWERS, QUESTION, VERB
-from .features_tables import CARD_NAMES, HIDDEN, OPEN_TASKS, QUESTION_OF, TASK_NAMES, TILE_NAMES
+from .features_tables import CARD_NAMES, HIDDEN, OPEN_TASKS, QUESTION_OF, TASK_NAMES, TILE_NAMES, put_bits
 
 TABLE: Final[Ranges] = Ranges(BOARDS)
 GOLD_SETS: Final[int] = TABLE.take("gold_sets", 4, 2, 2, 7)     # tile, side, marked, sets
@@ -109,12 +109,11 @@ def rival_features(s: SetiState, out: list[int]) -> None:
 def objective_features(s: SetiState, out: list[int]) -> None:
     """Objectives (ST-30): those that are open, and how many there are."""
     solo, done = s.solo, len(s.solo[DONE])
-    tasks: set[int] = set()                 # several objectives may want the same
+    tasks = 0                               # as bits: several objectives may want the same
     for entry in solo[OPEN]:
         out.append(OBJECTIVE + (entry >> 4) * 8 + (entry & 7))
-        tasks.update(OPEN_TASKS[entry])
-    for task in tasks:
-        out.append(TASK_OPEN + task)
+        tasks |= OPEN_TASKS[entry]
+    put_bits(TASK_OPEN, tasks, out)
     out.append(OBJECTIVES_LEFT + min(17, len(solo[OPEN]) + len(solo[STACK])))
     out.append(OBJECTIVES_DONE + min(8, done))
     out.append(OBJECTIVES_SHORT + max(0, s.round - done))
@@ -154,7 +153,8 @@ def state_features(s: SetiState, seat: int) -> list[int]:
     """Numbers of what is true of the table, as far as the seat may know it."""
     out: list[int] = [NEXT_DISC + s.turned]
     kinds = own_features(s, seat, out)
-    colors, pairs = board_features(s, seat, out)
+    colors = [0, 0, 0]
+    pairs = board_features(s, seat, colors, out)
     gold_features(s, seat, gold_sets(s, seat, kinds, colors, pairs), out)
     row_features(s, out)
     if s.solo:

@@ -132,10 +132,10 @@ from .features_shared import (
     prospects,
 )
 from .features_tables import (
-    DISTINCT_TASKS,
     HIDDEN,
     MISSION_NUMBER,
     QUESTION_OF,
+    TASK_NUMBER,
     all_props,
     at,
     brings,
@@ -318,7 +318,7 @@ def top_reward(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
 
 def task(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     _, tile, n = o
-    out.append(TASK_AT + DISTINCT_TASKS.index(TASKS[tile][n]))
+    out.append(TASK_AT + TASK_NUMBER[tile][n])
     out.append(TASK_TILE + tile)
     for entry in s.solo[OPEN]:
         if entry >> 4 == tile:

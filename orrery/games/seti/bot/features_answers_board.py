@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.brain.remembered import remembered
 from orrery.kernel.state import Frame, Option
 
 from ..rules.compile import EV_LAND, EV_ORBIT, EV_SCAN, EV_SIGNAL, EV_TRACE, EV_VISIT, FIRST_ORBIT, FREE_EXIT, LANDING, ORBIT, SPACE_REWARD
 from ..rules.components import ASTEROIDS, EARTH, EMPTY, LANDING_DATA, PLANET_OF, PROBE_2, STAR_COLOR, STARS
 from ..rules.kinds import OBJECTIVE_WIN, OVERFLOW, TILE, TURN, V_STEP
 from ..rules.orbit_land import land_cost
-from ..rules.solar_system import DISTANCE, SPACES, sky
+from ..rules.solar_system import DISTANCE, sky
 from ..rules.solo_state import OPEN
 from ..rules.state import SetiState
 from .evaluate_cards import MISSION_PLANETS
@@ -80,7 +81,6 @@ SPACE_LOOK: Final[list[list[list[list[int]]]]] = [
      for c, column in enumerate(columns)] for k, columns in enumerate(SPACE_REWARD)]
 COLOR_STARS: Final[list[list[int]]] = [[star for star in range(8) if STAR_COLOR[star] == color] for color in range(4)]
 MEMORY: Final = 60000           # steps remembered: a turn asks several times about the same ones
-_steps: Final[dict[int, list[int]]] = {}
 
 
 # -- probes ----------------------------------------------------------------------------------------------------------
@@ -95,6 +95,7 @@ def from_earth(space: int, earth_sector: int) -> int:
     return space // 8 * 8 + (space - earth_sector) % 8
 
 
+@remembered(MEMORY)
 def step_look(discs: int, turned: int, light: int, here: int, there: int) -> list[int]:
     """What a step is, whoever takes it."""
     now, later = sky(discs), sky(rotated(discs, turned))
@@ -117,14 +118,7 @@ def step(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     seat: int = f[1]
     _, piece, here, there = o
     light = 1 if s.techs[seat] & PROBE_2 or s.rules & FREE_EXIT else 0
-    key = (((s.discs * 3 + s.turned) * 2 + light) * SPACES + here) * SPACES + there
-    known = _steps.get(key)
-    if known is None:
-        if len(_steps) >= MEMORY:
-            _steps.clear()
-        known = step_look(s.discs, s.turned, light, here, there)
-        _steps[key] = known
-    out.extend(known)
+    out.extend(step_look(s.discs, s.turned, light, here, there))
     out.append(PIECE + min(3, piece))
     if o[0] == V_STEP:
         out.append(MOVES_LEFT + min(5, f[2]))

@@ -4,16 +4,16 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.brain.features import Ranges
+from orrery.brain.remembered import remembered
 
-from ..rules.components import ASTEROIDS, EARTH, MAIN, PROBE_2, STAR_SLOTS
+from ..rules.components import MAIN, PROBE_2, STAR_SLOTS
 from ..rules.counts import of_player
 from ..rules.kinds import NEUTRAL_PLAYER
-from ..rules.solar_system import NEIGHBOURS, SPACES, sky
+from ..rules.solar_system import sky
 from ..rules.state import SetiState
 from .features_player import OWN
-from .features_tables import BOARD, CARD_NAMES, HIDDEN, SPACE_NUMBER
+from .features_tables import BOARD, CARD_NAMES, HIDDEN, SPACE_NUMBER, put_bits
 
-SKIES: Final = 1024             # positions of the discs, with and without 'Oumuamua's tile
 NEAR: Final = 6                 # prices of the way to a planet that are told apart
 FAR: Final = 7                  # planets from here on are out of reach
 STAR_WIDTH: Final = 16
@@ -43,17 +43,17 @@ WINS: Final[int] = BOARDS.take("wins", 6)
 EARTH_STAR: Final[int] = BOARDS.take("earth_star", 8)
 MERCURY_STAR: Final[int] = BOARDS.take("mercury_star", 8)
 
-MEMORY: Final = 60000           # sectors remembered
-_near: Final[dict[int, list[int]]] = {}
-_sectors: Final[dict[tuple[int, tuple[int, ...]], list[int]]] = {}
+MEMORY: Final = 60000           # ways and sectors remembered: tables of one game share most of them
+PLAYERS: Final = 5
+EVERYWHERE: Final = 0xFFFFFFFF
 
 
-def board_features(s: SetiState, seat: int, out: list[int]) -> tuple[list[int], int]:
-    """Gives what a gold tile counts: the own traces by colour, and pairs of a sector won and a figure at a planet."""
+def board_features(s: SetiState, seat: int, colors: list[int], out: list[int]) -> int:
+    """Counts the own traces by colour, and gives the pairs of a sector won and a figure at a planet: a gold tile wants to know."""
     probes(s, seat, out)
     figures = planets(s, seat, out)
-    colors = traces(s, seat, out)
-    return colors, min(figures, sectors(s, seat, out))
+    traces(s, seat, colors, out)
+    return min(figures, sectors(s, seat, out))
 
 
 # -- the sky ---------------------------------------------------------------------------------------------------------
@@ -65,48 +65,51 @@ def rotated(discs: int, turned: int) -> int:
     return discs
 
 
-def way(discs: int, light: int, space: int) -> list[int]:
-    """The price of the way from a space to every other: asteroids take 2 to leave (ST-5.9) unless one is light."""
-    cell = sky(discs).cell
-    found = [99] * SPACES
-    found[space] = 0
-    queue = [space]
-    for here in queue:
-        price = found[here] + (2 if cell[here] == ASTEROIDS and not light else 1)
-        for there in NEIGHBOURS[here]:
-            if price < found[there]:
-                found[there] = price
-                queue.append(there)
+def around(spaces: int) -> int:
+    """The neighbours of a set of spaces (ST-5.7): a space is a bit, a ring is a byte."""
+    on = (spaces << 1 & 0xFEFEFEFE) | (spaces >> 7 & 0x01010101)
+    back = (spaces >> 1 & 0x7F7F7F7F) | (spaces << 7 & 0x80808080)
+    return on | back | (spaces << 8 & EVERYWHERE) | spaces >> 8
+
+
+@remembered(MEMORY)
+def near(discs: int, light: int, space: int) -> int:
+    """The planets in reach of a space with the price of the way, as bits planet * NEAR + price. Asteroids take 2 to leave (ST-5.9) unless one is light."""
+    here = sky(discs)
+    slow = 0 if light else here.asteroids
+    found, before, now, seen = 0, 0, 1 << space, 1 << space
+    for price in range(FAR):
+        ahead = now & here.planets
+        while ahead:
+            found |= 1 << here.cell[(ahead & -ahead).bit_length() - 1] * NEAR + min(NEAR - 1, price)
+            ahead &= ahead - 1
+        then = (around(now & ~slow) | around(before & slow)) & ~seen
+        before, now = now, then
+        seen |= then
     return found
-
-
-def near(first: int, discs: int, light: int, space: int) -> list[int]:
-    """The planets in reach of a space with the price of the way, from a first number on. Tables of one game share most skies, so it is remembered."""
-    key = ((first * SKIES + discs) * 2 + light) * SPACES + space
-    known = _near.get(key)
-    if known is None:
-        where, price = sky(discs).where, way(discs, light, space)
-        known = [first + planet * NEAR + min(NEAR - 1, price[where[planet]]) for planet in range(9)
-                 if planet != EARTH and where[planet] >= 0 and price[where[planet]] < FAR]
-        _near[key] = known
-    return known
 
 
 def probes(s: SetiState, seat: int, out: list[int]) -> None:
     here = sky(s.discs)
     light = 1 if s.techs[seat] & PROBE_2 else 0
-    found: set[int] = set()                 # two probes may have the same before them
+    later = rotated(s.discs, s.turned)
+    now, soon, cells, rings, theirs = 0, 0, 0, 0, 0         # as bits: two probes may have the same before them
     for space in s.probes[seat]:
-        found.update(near(PROBE_NOW, s.discs, light, space))
-        found.update(near(PROBE_SOON, rotated(s.discs, s.turned), light, here.turns[s.turned][space] & 63))
-        found.add(PROBE_CELL + here.cell[space])
-        found.add(PROBE_RING + space // 8)
+        now |= near(s.discs, light, space)
+        soon |= near(later, light, here.turns[s.turned][space] & 63)
+        cells |= 1 << here.cell[space]
+        rings |= 1 << space // 8
     for player in range(len(s.probes)):
         if player != seat:
-            found.update([RIVAL_CELL + here.cell[space] for space in s.probes[player]])
-    out.extend(found)
+            for space in s.probes[player]:
+                theirs |= 1 << here.cell[space]
+    put_bits(PROBE_NOW, now, out)
+    put_bits(PROBE_SOON, soon, out)
+    put_bits(PROBE_CELL, cells, out)
+    put_bits(PROBE_RING, rings, out)
+    put_bits(RIVAL_CELL, theirs, out)
     out.append(PROBES + min(4, len(s.probes[seat])))
-    out.extend(near(FROM_EARTH, s.discs, light, here.earth))
+    put_bits(FROM_EARTH, near(s.discs, light, here.earth), out)
     if s.capsules[seat]:
         out.append(CAPSULES + min(3, len(s.capsules[seat])))
 
@@ -131,9 +134,8 @@ def planets(s: SetiState, seat: int, out: list[int]) -> int:
 
 
 # -- traces ----------------------------------------------------------------------------------------------------------
-def traces(s: SetiState, seat: int, out: list[int]) -> list[int]:
-    """Discovery spaces, overflow and species boards; how many traces are one's own, by colour."""
-    mine = [0, 0, 0]
+def traces(s: SetiState, seat: int, mine: list[int], out: list[int]) -> None:
+    """Discovery spaces, overflow and species boards; counts the own traces by colour."""
     for i in range(6):
         owner = s.discovery[i]
         out.append(DISCOVERY + i * 4 + (0 if owner < 0 else 1 if owner == seat else 3 if owner == NEUTRAL_PLAYER else 2))
@@ -149,7 +151,6 @@ def traces(s: SetiState, seat: int, out: list[int]) -> list[int]:
             species_board(s, seat, side, mine, out)
     for color in range(3):
         out.append(TRACES + color * 7 + min(6, mine[color]))
-    return mine
 
 
 def species_board(s: SetiState, seat: int, side: int, mine: list[int], out: list[int]) -> None:
@@ -173,23 +174,21 @@ def species_board(s: SetiState, seat: int, side: int, mine: list[int], out: list
 # -- sectors ---------------------------------------------------------------------------------------------------------
 def standing(star: int, seat: int, owners: tuple[int, ...]) -> tuple[int, int, int]:
     """Signals still to mark in a sector, own ones, and the most that another has."""
-    others = max([owners.count(player) for player in set(owners) if player != seat], default=0)
-    return max(0, STAR_SLOTS[star] - len(owners)), owners.count(seat), others
+    counts = [0] * PLAYERS
+    for owner in owners:
+        counts[owner] += 1
+    mine = counts[seat]
+    counts[seat] = 0
+    return max(0, STAR_SLOTS[star] - len(owners)), mine, max(counts)
 
 
+@remembered(MEMORY)
 def sector_look(star: int, seat: int, owners: tuple[int, ...]) -> list[int]:
-    """A sector with signals: it changes seldom, so it is remembered."""
-    key = (star * 8 + seat, owners)
-    known = _sectors.get(key)
-    if known is None:
-        if len(_sectors) >= MEMORY:
-            _sectors.clear()
-        left, mine, others = standing(star, seat, owners)
-        leads = mine > others or (mine == others and owners[-1] == seat)        # ST-10.5: among equals the later marker
-        first = STAR + star * STAR_WIDTH
-        known = [first + min(7, left), first + 8 + min(4, mine), first + (14 if leads else 15)]
-        _sectors[key] = known
-    return known
+    """A sector with signals: it changes seldom."""
+    left, mine, others = standing(star, seat, owners)
+    leads = mine > others or (mine == others and owners[-1] == seat)        # ST-10.5: among equals the later marker
+    first = STAR + star * STAR_WIDTH
+    return [first + min(7, left), first + 8 + min(4, mine), first + (14 if leads else 15)]
 
 
 def sectors(s: SetiState, seat: int, out: list[int]) -> int:

@@ -144,7 +144,8 @@ TRAITS: Final[list[list[int]]] = [traits(c) for c in range(HIDDEN)]
 
 
 def hand(s: SetiState, seat: int, out: list[int]) -> None:
-    counts, playable = [0] * HAND_TRAITS, 0
+    counts = [0] * HAND_TRAITS
+    playable = 0
     credits, energy = s.credits[seat], s.energy[seat]
     for card in s.hand[seat]:
         out.append(HAND + card)

@@ -44,6 +44,13 @@ def named(numbers: dict[int, int]) -> list[str]:
     return [CARD_NAMES[card] for card in numbers]
 
 
+def put_bits(first: int, bits: int, out: list[int]) -> None:
+    """The numbers of a set, from a first one on."""
+    while bits:
+        out.append(first + (bits & -bits).bit_length() - 1)
+        bits &= bits - 1
+
+
 def at(first: int, numbers: list[int]) -> list[int]:
     return [first + n for n in numbers]
 
@@ -194,6 +201,7 @@ def circle_wants(card: int, covered: int) -> list[int]:
 
 WANTS: Final[list[list[int]]] = [task_wants(entry) for entry in range(ENTRIES)]
 LAST: Final[list[bool]] = [len(unmarked(entry)) == 1 for entry in range(ENTRIES)]
-OPEN_TASKS: Final[list[list[int]]] = [[DISTINCT_TASKS.index(task) for task in unmarked(entry)] for entry in range(ENTRIES)]
+TASK_NUMBER: Final[list[list[int]]] = [[DISTINCT_TASKS.index(task) for task in tile] for tile in TASKS]
+OPEN_TASKS: Final[list[int]] = [sum([1 << number for number in {DISTINCT_TASKS.index(task) for task in unmarked(entry)}]) for entry in range(ENTRIES)]   # bits
 # [card][covered circles (bits)]; conditional missions have none
 CIRCLE_WANTS: Final[list[list[list[int]]]] = [[circle_wants(c, covered) for covered in range(8)] if CIRCLES[c] else [] for c in range(len(CARDS))]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import CELLS, COMET, EARTH, EMPTY, OUMUAMUA, SOLAR
+from .components import ASTEROIDS, CELLS, COMET, EARTH, EMPTY, OUMUAMUA, SOLAR
 
 HOLE: Final = -1
 SPACES: Final = 32              # space = (ring - 1) * 8 + sector
@@ -69,6 +69,8 @@ class Sky:
         self.where: list[int] = [self.cell.index(p) if p in self.cell else -1 for p in range(9)]
         self.earth: int = self.where[EARTH]
         self.earth_sector: int = self.earth % 8
+        self.asteroids: int = sum([1 << space for space in range(SPACES) if self.cell[space] == ASTEROIDS])     # as bits
+        self.planets: int = sum([1 << self.where[p] for p in range(9) if self.where[p] >= 0 and p != EARTH])
         self.publicity: list[bool] = [c == COMET or (c <= OUMUAMUA and c != EARTH) for c in self.cell]
         self.turns: list[list[int]] = [self._turn(k, turned, tile) for k in (1, 2, 3)]
 

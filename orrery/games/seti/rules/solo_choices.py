@@ -8,7 +8,7 @@ from .kinds import OVERFLOW
 from .orbit_land import data_spaces
 from .resources import the_sky
 from .sectors import ranking
-from .solar_system import NEIGHBOURS
+from .solar_system import DISTANCE, NEIGHBOURS
 from .solo_state import PROGRESS_AT, RIVAL, TRACKS, by_arrow, facts, head
 from .state import SetiState
 
@@ -51,7 +51,7 @@ def best_route(s: SetiState, planet: int, moves: int) -> tuple[int, ...]:
             if there == goal:
                 if fame > most or (fame == most and len(path) + 1 < len(best)):
                     best, most = path + (there,), fame
-            else:
+            elif DISTANCE[there][goal] <= left - cost:
                 stack.append((left - cost, fame, *path, there))
     return best
 
