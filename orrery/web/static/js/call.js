@@ -1,5 +1,5 @@
 // Calling the player: title, favicon, one soft sound, a notification. Never twice for the same question.
-import { isUrgent } from "./ask.js";
+import { isUrgent } from "./asked.js";
 import { $, kept, t } from "./dom.js";
 
 const title = document.title;

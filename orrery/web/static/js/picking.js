@@ -1,4 +1,5 @@
 // A question that is answered by choosing parts of the board one by one (a federation): running totals, proposals, why not yet.
+import { button } from "./answer_buttons.js";
 import { $, h, t } from "./dom.js";
 
 export class Picking {
@@ -74,7 +75,7 @@ export class Picking {
       ),
     );
     this.ask.number = best.length;
-    return [...this.totals(), ...best, ...others.map((o) => this.ask.button(o))];
+    return [...this.totals(), ...best, ...others.map((o) => button(this.ask, o))];
   }
 
   totals() {
