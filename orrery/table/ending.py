@@ -71,7 +71,8 @@ def stretches(match: Match) -> list[tuple[int, int]]:
     """The answers (from 1) that one seat gave without another one between: the first and the last of each."""
     journal = match.journal
     begins = [i for i, a in enumerate(journal) if i == 0 or a.seat != journal[i - 1].seat]
-    return [(begin + 1, end) for begin, end in zip(begins, [*begins[1:], len(journal)], strict=True)]
+    ends = [*begins[1:], len(journal)][:len(begins)]        # a position that is over already has none
+    return [(begin + 1, end) for begin, end in zip(begins, ends, strict=True)]
 
 
 def turning_points(session: Session, course: dict[str, Any], seat: int, lang: str, chances: list[list[float]] | None = None) -> list[dict[str, Any]]:
@@ -83,12 +84,13 @@ def turning_points(session: Session, course: dict[str, Any], seat: int, lang: st
     taken: set[int] = set()
     for _, k, who in sorted(swings(values, spans, match.seats), key=lambda c: (-c[0], c[1])):
         since = max(0, k - match.seats + 1)
-        ply, words = telling(session, range(spans[since][0], spans[k][1] + 1), seat, lang)
+        ply, words = telling(session, range(spans[since][0], spans[k][1] + 1), seat, lang, who)
         if not words or taken & set(range(since, k + 1)):
             continue
         taken |= set(range(since, k + 1))
         by = match.journal[ply - 1].seat
-        found.append({"ply": ply, "seat": by, "name": course["names"][by], "text": short(words), "of": course["names"][who],
+        turn = Msg("table", "ending.turn", {"n": k // match.seats + 1}).text(lang)
+        found.append({"ply": ply, "seat": by, "name": course["names"][by], "turn": turn, "text": short(words), "of": course["names"][who],
                       **change(totals, chances, spans[since][0] - 1, spans[k][1], who)})
         if len(found) == TURNING_POINTS:
             break
@@ -118,13 +120,14 @@ def change(totals: list[list[int]], chances: list[list[float]] | None, since: in
     return {"before": before, "now": now}
 
 
-def telling(session: Session, plies: range, seat: int, lang: str) -> tuple[int, str]:
-    """The most telling event of these answers, and its answer: what ends or crowns something before what is merely done; of equals the last."""
-    best: tuple[int, int, Event] | None = None
+def telling(session: Session, plies: range, seat: int, lang: str, who: int) -> tuple[int, str]:
+    """The most telling event of these answers, and its answer: what ends or crowns something before what is merely done; of equals what they did
+    whose chances changed, then the last."""
+    best: tuple[tuple[int, bool], int, Event] | None = None
     for ply in plies:
         act = session.acts[session.arrived(ply) - 1]
         for event in act.visible(seat):
-            rank = next((n for n, word in enumerate(TELLING) if word in event.key), len(TELLING))
+            rank = next((n for n, word in enumerate(TELLING) if word in event.key), len(TELLING)), act.seat != who
             if best is None or rank <= best[0]:
                 best = rank, ply, event
     return (best[1], state_message.event_text(session, best[2], lang)) if best is not None else (plies[0], "")

@@ -99,10 +99,11 @@ class Evening:
         if decided:
             await self.stand_in(session, about, FOR_TURN if decided == "turn" else FOR_NOW)
 
-    async def nudge(self, session: Session, by: int, about: int) -> None:
-        """The others call somebody who is away: a push, or their webhook, once an hour."""
+    async def nudge(self, session: Session, by: int, about: int, looking: bool = False) -> None:
+        """The others call somebody who is away: a push, or their webhook, once an hour. Looking at the list of one's tables is to be here."""
         now = steady.now()
-        if by not in self.voters(session, about) or about not in [a.seat for a in self.absent(session, now)]:
+        allowed = by != about and by in self.people(session) if looking else by in self.voters(session, about)
+        if not allowed or about not in [a.seat for a in self.absent(session, now)]:
             raise TableError("error.no_vote", 409)
         if not session.agreed.may_nudge(about, now):
             raise TableError("error.nudged", 409)

@@ -64,6 +64,7 @@ class SeatRow:
     stand_in: int = 0       # FOR_NOW: a bot answers for the player, who may come back; FOR_TURN: for this turn; FOR_GOOD, RESIGNED: to the end
     preferences: str = ""   # the player's own settings as JSON ({} is "")
     link: str = ""          # whoever has it may sit here
+    put_away: float = 0.0   # since when the table is out of the player's list, until they are asked
 
     def preferred(self) -> dict[str, Any]:
         found = json.loads(self.preferences) if self.preferences else {}

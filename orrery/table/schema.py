@@ -99,6 +99,7 @@ seats: Final = Table(
     Column("stand_in", Integer, nullable=False, default=0),
     Column("preferences", Text, nullable=False, default=""),    # the player's own settings as JSON: questions answered without asking
     Column("link", String(32), nullable=False, default=""),         # the personal link to this seat
+    Column("put_away", Float, nullable=False, default=0.0),         # since when it is out of the player's list
     Index("seats_link", "link"),
     Index("seats_user", "user_id"))
 
@@ -269,8 +270,14 @@ def moderation(c: Connection) -> None:
     metadata.create_all(c, tables=[blocks, complaints])
 
 
+def lists(c: Connection) -> None:
+    """Until version 12 nobody could put a table in play out of their list."""
+    if "put_away" not in {column["name"] for column in sa.inspect(c).get_columns("seats")}:
+        c.execute(sa.text("ALTER TABLE seats ADD COLUMN put_away FLOAT NOT NULL DEFAULT 0"))
+
+
 MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, preferences, rated, languages, chapters, wishes, accounts, called_devices,
-                                                                evenings, names, moderation)
+                                                                evenings, names, moderation, lists)
 VERSION: Final = len(MIGRATIONS)
 
 

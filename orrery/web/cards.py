@@ -11,7 +11,7 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.game import Game, Setting, seat_range
 from orrery.kernel.reading import whole
 from orrery.kernel.text import Msg
-from orrery.table import state_message
+from orrery.table import state_message, steady
 from orrery.table.clock import PRESETS, read_clock
 from orrery.table.ratings import Rating
 from orrery.table.records import SeatRow, TableRow
@@ -149,9 +149,12 @@ def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, s
             cards[row["seat"]].update(score=row["total"], place=row["place"])
     result = [{**r, "name": state_message.said(r["name"], lang)} for r in table.result] if table.result is not None else None
     url = f"/t/{table.id}" + ("/result" if table.state == "over" else "")
-    return {"id": table.id, "url": url, "game": table.game, "title": Msg(table.game, "game.title").text(lang), "state": table.state,
+    title, my_turn = Msg(table.game, "game.title").text(lang), table.state == "running" and mine in table.waiting
+    left = session.left(mine, steady.now()) if session is not None and my_turn and clock.kind else None
+    return {"id": table.id, "url": url, "game": table.game, "title": title, "name": table.name, "called": table.name or title, "state": table.state,
+            "put_away": any(s.put_away and s.seat == mine for s in seats), "left": left, "held_by": [s.seat for s in seats if s.seat in table.waiting],
             "seats": cards, "phase": phase, "question": question, "mine": mine, "waiting": table.waiting,
-            "my_turn": table.state == "running" and mine in table.waiting, "since": max(0, int(time.time() - table.updated)),
+            "my_turn": my_turn, "since": max(0, int(time.time() - table.updated)),
             "created": table.created, "updated": table.updated, "scores": scores, "result": result,
             "clock": {"kind": clock.kind, "seconds": clock.seconds, "increment": clock.increment, "text": clock.name().text(lang)} if clock.kind else None,
             "public": table.public, "rated": table.rated, "campaign": f"/campaign/{table.campaign}" if table.campaign else "",

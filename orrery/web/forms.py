@@ -251,7 +251,7 @@ async def fork(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     site, person, _, row, seats, _ = await mine(request, "table")
-    kinds = [("me" if s.user_id == person.id else "open" if s.kind == "human" else s.kind, s.level or default_level()) for s in seats]
+    kinds = [("me" if s.user_id == person.id else "open" if s.kind == "human" else s.kind, s.level or default_level()) for s in next_begins(seats)]
     plan = Plan(row.game, kinds, row.options, "", row.clock, row.public, row.rated)
     begun = await site.store.rematch(row.id)
     if begun is not None:       # somebody was quicker: to their table
@@ -265,8 +265,16 @@ async def join_rematch(site: Site, request: Request, person: Person, row: TableR
     """Sit down at the table that somebody has set up to play again."""
     seats = (await site.store.seats([row.id]))[row.id]
     if row.state == "open" and all(s.user_id != person.id for s in seats):
-        await site.tables.join(row, seats, person.id, await site.identity.keep(person))
+        _, before = await site.tables.lobby(request.path_params["id"])
+        mine = next((i for i, s in enumerate(next_begins(before)) if s.user_id == person.id), None)
+        free = mine is not None and mine < len(seats) and seats[mine].kind == "open"
+        await site.tables.join(row, seats, person.id, await site.identity.keep(person), mine if free else None)
     return await site.redirect(request, f"/t/{row.id}")
+
+
+def next_begins(seats: list[SeatRow]) -> list[SeatRow]:
+    """The same people once more: whoever sat second sits first."""
+    return [*seats[1:], *seats[:1]]
 
 
 async def upload(request: Request) -> Response:

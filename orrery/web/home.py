@@ -16,7 +16,7 @@ from orrery.table.workers import default_level, level_ids
 from . import cards
 from .campaigns import short
 from .identity import Person
-from .pages import table_cards
+from .my_tables import table_cards
 from .site import Site, site_of
 
 REMEMBERED: Final = 60      # how many of my last tables tell my habits

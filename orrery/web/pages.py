@@ -2,54 +2,22 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from orrery import ledger
 from orrery.games import find
-from orrery.kernel.errors import OrreryError
-from orrery.kernel.reading import whole
 from orrery.kernel.text import catalogue
 from orrery.table import replay, state_message
-from orrery.table.errors import StoreDown, TableError
-from orrery.table.records import TableRow
+from orrery.table.errors import TableError
 from orrery.table.renderer import finished
-from orrery.table.session import Session
-from orrery.table.tables import INVITE_DAYS, chat_json
+from orrery.table.tables import chat_json
 from orrery.table.workers import default_level
 
-from . import cards, lobby
+from . import cards, lobby, my_tables
 from .looking import form_of, seen
-from .site import Json, Site, site_of
-
-PAGE: Final = 30
-SHOWN: Final = 12       # tables of a list that are loaded for their phase and question
-
-
-async def table_cards(site: Site, tables: list[TableRow], request: Request) -> list[dict[str, Any]]:
-    person = await site.who(request)
-    seats = await site.store.seats([t.id for t in tables])
-    found: list[dict[str, Any]] = []
-    for i, table in enumerate(tables):
-        session: Session | None = None
-        try:
-            if table.state == "running" and i < SHOWN:
-                session = await site.tables.open(table.id)
-                async with session.lock:
-                    await session.fresh()
-                    found.append(cards.table_card(session.table, session.seats, person.id, person.lang, session))
-                continue
-        except StoreDown:
-            raise
-        except OrreryError:         # a game that is gone, set aside, or of other rules: it is shown as it was left
-            pass
-        except Exception as error:
-            site.tables.set_aside(table.id, error)
-        found.append(cards.table_card(table, seats[table.id], person.id, person.lang))
-    return found
+from .site import Json, site_of
 
 
 async def ratings(request: Request) -> Response:
@@ -61,23 +29,6 @@ async def ratings(request: Request) -> Response:
     return await site.page(request, "ratings.html", {
         "game": cards.game_card(found, person.lang), "games": [cards.game_card(g, person.lang) for g in cards.all_games()],
         "rows": cards.standings(rows, person.id, person.lang)})
-
-
-async def games(request: Request) -> Response:
-    site = site_of(request)
-    person = await site.who(request)
-    tab = request.query_params.get("tab", "mine")
-    page = min(1000, max(1, whole(request.query_params.get("page", "1")) or 1))
-    offset = (page - 1) * PAGE
-    if tab == "open":
-        rows = await site.store.public_tables("open", PAGE + 1, offset, time.time() - INVITE_DAYS * 86400)
-    elif tab == "finished":
-        rows = await site.store.tables_of(person.id, ["over"], PAGE + 1, offset)
-    elif tab == "archive":
-        rows = await site.store.tables_of(person.id, ["archived"], PAGE + 1, offset)
-    else:
-        tab, rows = "mine", await site.store.tables_of(person.id, ["open", "running"], PAGE + 1, offset)
-    return await site.page(request, "games.html", {"tab": tab, "tables": await table_cards(site, rows[:PAGE], request), "page": page, "more": len(rows) > PAGE})
 
 
 async def game(request: Request, problem: str = "", form: dict[str, str] | None = None, status: int = 200) -> Response:
@@ -125,6 +76,8 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     site.weigh(request, person)
     await site.identity.reads(person)
     session = await site.tables.open(table_id, newest=True)
+    if seat >= 0 and session.seats[seat].put_away:
+        await my_tables.keep_away(site, session, seat, 0.0)
     async with session.lock:
         await session.fresh()
         state = state_message.state(session, seat, person.lang)

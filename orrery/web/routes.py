@@ -18,6 +18,7 @@ from . import (
     learn,
     lobby,
     moderation,
+    my_tables,
     notifications,
     pages,
     replays,
@@ -42,7 +43,9 @@ def routes() -> list[BaseRoute]:
     return [
         # -- finding a game, and beginning one
         Route("/", home.home),
-        Route("/games", pages.games),
+        Route("/games", my_tables.page),
+        Route("/t/{id}/put-away", my_tables.put, methods=["POST"]),
+        Route("/t/{id}/nudge", my_tables.nudge, methods=["POST"]),
         Route("/g/{game}", pages.game),
         Route("/campaigns/{game}", campaigns.of_game),
         Route("/campaigns/{game}", campaigns.begin, methods=["POST"]),

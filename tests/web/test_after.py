@@ -93,10 +93,10 @@ def test_an_unfinished_save_is_played_on_against_bots(server: Server) -> None:
     assert live.state["ply"] >= 7
 
 
-def test_a_rematch_has_the_same_settings(server: Server) -> None:
+def test_a_rematch_has_the_same_settings_and_the_next_seat_begins(server: Server) -> None:
     ana, _, table = finished(server)
     lobby = ana.get("/t/" + ana.post(f"/t/{table}/rematch").json()["location"].split("/")[2]).json()
-    assert [s["kind"] for s in lobby["seats"]] == ["human", "open"] and lobby["options"]
+    assert [s["kind"] for s in lobby["seats"]] == ["open", "human"] and lobby["options"]
 
 
 def test_when_a_move_clock_is_at_zero_a_stand_in_answers_until_the_player_is_back(server: Server) -> None:

@@ -54,7 +54,7 @@ def test_whoever_asks_first_sets_up_the_rematch_and_the_other_is_told(server: Se
     seen = ben.get(f"/t/{table}/result", rematch=1).json()["rematch"]
     assert seen["names"] == ["Ana"] and not seen["here"] and not seen["begun"]
     assert ben.post(f"/t/{table}/rematch").json()["location"] == again, "no second table"
-    assert [p["name"] for p in ben.get(f"{again}/state").json()["players"]] == ["Ana", "Ben"], "all are in: it has begun"
+    assert [p["name"] for p in ben.get(f"{again}/state").json()["players"]] == ["Ben", "Ana"], "all are in: it has begun, and whoever sat second begins"
 
 
 def test_the_picture_is_for_whoever_may_see_the_table(server: Server) -> None:
