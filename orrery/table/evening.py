@@ -5,6 +5,7 @@ Every act is an event on disk first; then it is applied, here and in every other
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,6 +42,7 @@ class Evening:
     def __init__(self, tables: Tables, patience: float = PATIENCE) -> None:
         self.tables, self.store = tables, tables.store
         self.patience = patience
+        self.on_event: Callable[[Session, TableEvent], None] | None = None      # people agree on something, or are asked to
         self.told: dict[tuple[str, int], float] = {}        # when the other processes heard of a seat last
 
     # -- events ------------------------------------------------------------------------------------------------------
@@ -48,6 +50,8 @@ class Evening:
         """Write an event, and apply it with all that others wrote before it."""
         event = await self.store.add_event(session.table.id, kind, by, data)
         await self.catch_up(session)
+        if self.on_event is not None:
+            self.on_event(session, event)
         return event
 
     async def catch_up(self, session: Session) -> None:

@@ -11,7 +11,7 @@ from . import steady
 from .errors import StoreDown
 from .housekeeping import tidy
 from .records import FOR_GOOD, FOR_NOW
-from .session import Session
+from .session import SLOW, Session
 from .workers import default_level
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("orrery.table")
 HOUR: Final = 3600.0
+HURRY: Final = 0.25         # of the time for a question
 
 
 class Rounds:
@@ -42,6 +43,17 @@ class Rounds:
                         session.pause(passed)
                     for seat in [i for i in session.asked if session.seats[i].kind == "human" and not session.seats[i].stand_in and session.left(i, now) <= 0]:
                         await self.time_up(session, seat)
+                    self.hurry(session, now)
+
+    def hurry(self, session: Session, now: float) -> None:
+        """With long times for each question: once a quarter of it is left, whoever is asked is called again."""
+        if self.tables.on_hurry is None or session.clock.kind != "move" or session.clock.seconds < SLOW:
+            return
+        for seat in session.asked:
+            number = session.match.number(seat)
+            if session.hurried.get(seat) != number and 0 < session.left(seat, now) <= session.clock.seconds * HURRY:
+                session.hurried[seat] = number
+                self.tables.on_hurry(session, seat)
 
     async def mind_people(self) -> None:
         """Once a second: who is here, whom the others miss, whose take-back nobody answered."""

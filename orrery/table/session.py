@@ -99,6 +99,7 @@ class Session:
         self.thinking: set[tuple[int, int]] = set()
         self.forms: dict[int, str] = {}     # how bots play on this machine, by seat, once they have answered
         self.called: dict[int, int] = {}    # the question for which a seat was called last
+        self.hurried: dict[int, int] = {}   # and the question of which it was told that its time runs out
         self.was_running = table.state == "running"       # until the end has been told
         self.used = time.monotonic()
         self.broken = False                 # memory may be ahead of the disk: read again before use

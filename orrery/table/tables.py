@@ -55,6 +55,8 @@ class Tables:
         self.started = steady.now()
         self.on_turn: Callable[[Session, int], None] | None = None     # a human seat is newly asked
         self.on_over: Callable[[Session], None] | None = None          # a game has just ended
+        self.on_hurry: Callable[[Session, int], None] | None = None     # a quarter of a long time is left to a seat
+        self.on_talk: Callable[[Session, int], None] | None = None      # somebody at this seat (-1: none) said something
         self.resting: dict[str, tuple[float, float]] = {}           # tables with a fault: until when (monotonic), and how long the last rest was
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -420,6 +422,8 @@ class Tables:
         line = await self.store.say(session.table.id, user_id, seat, name, text)
         for watcher in list(session.watchers):
             watcher.chatted([chat_json(line)])
+        if self.on_talk is not None:
+            self.on_talk(session, seat)
 
 
 def chat_json(line: ChatLine) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import re
 import secrets
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Final
 from urllib.parse import unquote
 
@@ -20,16 +20,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.text import Msg
 from orrery.table.errors import TableError, table_msg
 from orrery.table.metrics import METRICS
-from orrery.table.session import Session
 from orrery.table.workers import load_plugins
 
+from .calls import Calls
 from .config import Config
 from .limits import BODY, UPLOAD
 from .logs import REQUEST, set_up
-from .push import WATCHED_DELAY
 from .reading import UNWANTED, host_of
 from .routes import routes
 from .site import Site, language, site_of, status_of
@@ -184,51 +182,6 @@ async def turned_away(scope: Scope, receive: Receive, send: Send, error: TableEr
         await PlainTextResponse(error.text("en") + "\n", error.status)(scope, receive, send)
 
 
-def called(game: str, asked: Msg, lang: str) -> dict[str, str]:
-    """The words of a call, in the player's language."""
-    text = table_msg("webhook.turn", game=Msg(game, "game.title"), question=asked)
-    return {"lang": lang, "question": asked.text(lang), "text": text.text(lang)}
-
-
-def call_player(site: Site) -> Callable[[Session, int], None]:
-    """What happens when somebody who is not here is asked: their webhook, and their devices."""
-    def on_turn(table: Session, seat: int) -> None:
-        user_id = table.seats[seat].user_id
-        body = {"table": table.table.id, "game": table.game.id, "seat": seat, "v": table.v, "url": f"{site.config.public_url.rstrip('/')}/t/{table.table.id}"}
-        asked, number = table.match.pending()[seat].question, table.match.number(seat)
-        last = table.match.seats > 1 and table.match.waiting() == [seat]
-
-        async def work() -> None:
-            user = await site.store.user(user_id)
-            if user is not None and user.webhook:
-                await site.caller.call(user_id, user.webhook, {**body, **called(table.game.id, asked, user.lang or "en")})
-
-        async def devices() -> None:
-            if table.table.clock != "none":
-                await asyncio.sleep(WATCHED_DELAY)
-            if not table.running or table.here(seat) or seat not in table.match.waiting() or table.match.number(seat) != number:
-                return
-            await site.push.tell(user_id, "last" if last else "turn", table.table.id, lambda lang: turn_words(table, asked, lang), urgent=True)
-        site.tables.spawn(work())
-        site.tables.spawn(devices())
-    return on_turn
-
-
-def turn_words(table: Session, asked: Msg, lang: str) -> dict[str, str]:
-    return {"title": Msg(table.game.id, "game.title").text(lang), "text": Msg("web", "push.turn").text(lang)}
-
-
-def tell_result(site: Site) -> Callable[[Session], None]:
-    """A game is over: whoever is not at the table hears of it."""
-    def on_over(table: Session) -> None:
-        def words(lang: str) -> dict[str, str]:
-            return {"title": Msg(table.game.id, "game.title").text(lang), "text": Msg("web", "push.over").text(lang)}
-        for row in table.seats:
-            if row.kind == "human" and not table.here(row.seat):
-                site.tables.spawn(site.push.tell(row.user_id, "over", table.table.id, words))
-    return on_over
-
-
 def make_app(config: Config) -> Starlette:
     """The application for one process."""
     load_plugins()
@@ -237,7 +190,7 @@ def make_app(config: Config) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        site.tables.on_turn, site.tables.on_over = call_player(site), tell_result(site)
+        Calls(site).begin()
         await site.push.begin()
         site.tables.begin()
         yield

@@ -21,7 +21,7 @@ from orrery.table.trial import checked
 from orrery.table.uploads import seat_of
 from orrery.table.workers import default_level, level_ids
 
-from . import cards, moderation, pages, seat_pages
+from . import calls, cards, moderation, pages, seat_pages
 from .identity import Person
 from .limits import UPLOAD
 from .looking import seen
@@ -258,6 +258,9 @@ async def rematch(request: Request) -> Response:
         return await join_rematch(site, request, person, begun)
     await site.may_open(request, person)
     table = await site.tables.create(plan, person.id, person.name, rematch_of(row.id))
+    for s in seats:
+        if s.kind == "human" and s.user_id and s.user_id != person.id:
+            calls.invite(site, s.user_id, table, person.name, again=True)
     return await site.redirect(request, f"/t/{table.id}")
 
 

@@ -17,6 +17,7 @@ class Gatherings:
     def __init__(self) -> None:
         self._seen: dict[tuple[str, str], float] = {}
         self._opened: dict[str, dict[str, float]] = {}
+        self._called: set[tuple[str, str]] = set()
         self.removed: dict[str, tuple[SeatRow, float]] = {}
 
     def see(self, table: str, user: str) -> None:
@@ -37,6 +38,14 @@ class Gatherings:
         """How many have the invitation open and no seat yet."""
         now = time.monotonic()
         return sum(1 for user, at in self._opened.get(table, {}).items() if now - at < 2 * HERE and user not in seated)
+
+    def calls(self, table: str, user: str) -> None:
+        if len(self._called) > MOST:
+            self._called.clear()
+        self._called.add((table, user))
+
+    def was_called(self, table: str, user: str) -> bool:
+        return (table, user) in self._called
 
     def undoable(self, table: str) -> SeatRow | None:
         row, at = self.removed.get(table, (None, 0.0))

@@ -30,6 +30,7 @@ QUOTAS: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
     "login": (900, (30, 60)),           # wrong passwords
     "recover": (3600, (10, 20)),
     "claim": (3600, (10, 40)),
+    "call": (3600, (20, 60)),           # people called to a table
     "complain": (3600, (20, 60)),
     "link": (3600, (60,))}
 RUNNING: Final = 60             # tables that somebody may have open or in play, and how many of them without people

@@ -21,14 +21,16 @@ from orrery.table.names import clean_name
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.store import new_id
 
-from . import cards
-from .identity import Person
+from . import calls, cards
+from .identity import Person, same
 from .limits import CHAT
 from .site import Json, Site, client, site_of, wants_json
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"     # without 0, O, 1 and I: it is read out
 LETTERS: Final = 6
 GATHERING: Final = 2000     # newest open tables that a code may mean
+REMEMBERED: Final = 30      # tables whose people may be called to the next one
+COMPANIONS: Final = 8
 
 
 # -- the invitation ---------------------------------------------------------------------------------------------------------
@@ -54,6 +56,41 @@ def qr(url: str) -> Markup:
     return Markup(segno.make(url, error="m").svg_inline(border=2, scale=4, dark="#0d1428", light="#ffffff", omitsize=True))  # noqa: S704
 
 
+# -- people one played with --------------------------------------------------------------------------------------------------
+async def companions(site: Site, person: Person, row: TableRow, seats: list[SeatRow]) -> list[tuple[str, str]]:
+    """Whom the host may call to this table, as (user, name): people of my last tables who want to be called, and do not sit here already."""
+    if not site.push.public_key() or not any(s.kind == "open" for s in seats):
+        return []
+    tables = await site.store.tables_of(person.id, ["over", "running"], REMEMBERED)
+    sat = await site.store.seats([t.id for t in tables]) if tables else {}
+    here = {s.user_id for s in seats} | {person.id, ""} | await site.store.blocked_by(person.id)
+    found: dict[str, str] = {}
+    for table in tables:
+        for s in sat[table.id]:
+            if s.kind == "human" and s.user_id not in here:
+                found.setdefault(s.user_id, s.name)
+    wanting = await site.push.callable_for(list(found), "invite")
+    return [(user, name) for user, name in found.items() if user in wanting][:COMPANIONS]
+
+
+def sign_of(site: Site, row: TableRow, user_id: str) -> str:
+    """Stands for somebody in the forms of this table: who they are is nobody's business."""
+    return hmac.new(site.store.secret, f"companion/{row.id}/{user_id}".encode(), hashlib.sha256).hexdigest()[:16]
+
+
+async def call(request: Request) -> Response:
+    """The host calls somebody of earlier tables, once."""
+    site, person, fields, row, seats, _ = await gathering(request)
+    hosts_only(row, person)
+    found = next((user for user, _ in await companions(site, person, row, seats) if same(sign_of(site, row, user), fields.get("who", ""))), None)
+    if found is None or site.gatherings.was_called(row.id, found) or person.id in await site.store.blocked_by(found):
+        raise TableError("error.no_call", 409)
+    await site.quota("call", person.id, client(request))
+    site.gatherings.calls(row.id, found)
+    calls.invite(site, found, row, person.name)
+    return await site.redirect(request, f"/t/{row.id}")
+
+
 # -- the page -----------------------------------------------------------------------------------------------------------------
 async def page(request: Request, row: TableRow, mine: int) -> Response:
     site = site_of(request)
@@ -71,14 +108,18 @@ async def page(request: Request, row: TableRow, mine: int) -> Response:
     link = f"{site.base(request)}/j/{code_of(site, row.invite)}" if member else ""
     removed = site.gatherings.undoable(row.id) if owner else None
     free = sum(1 for s in seats if s.kind == "open")
+    called = await site.push.callable_for([s.user_id for s in seats if s.kind == "human"], "turn")
+    friends = [{"name": name, "who": sign_of(site, row, user), "called": site.gatherings.was_called(row.id, user)}
+               for user, name in (await companions(site, person, row, seats) if owner else [])]
     return await site.page(request, "lobby.html", {
         "table": cards.table_card(row, seats, person.id, person.lang), "name": row.name,
         "seats": [{**cards.seat_card(s, person.id, person.lang, rating=figures.get(s.seat)), "here": site.gatherings.here(row.id, s.user_id),
-                   "host": s.kind == "human" and s.user_id == row.owner} for s in seats],
+                   "called": s.user_id in called, "host": s.kind == "human" and s.user_id == row.owner} for s in seats],
         "invite_url": f"{site.base(request)}/join/{row.invite}" if member else "", "watch_url": f"{site.base(request)}/watch/{row.watch}" if member else "",
         "short_url": link, "qr": qr(link) if link and not wants_json(request) else "", "choosing": site.gatherings.choosing(row.id, {s.user_id for s in seats}),
         "removed": removed.name if removed is not None else "", "free": free, "playing": len(seats) - free - sum(1 for s in seats if s.kind == "closed"),
-        "owner": owner, "mine": mine, "can_start": owner and not problem, "start_problem": problem,
+        "patience": max(1, round(site.config.patience / 60)), "owner": owner, "mine": mine,
+        "friends": friends, "can_start": owner and not problem, "start_problem": problem,
         "chat": [{"seat": line.seat, "name": line.name, "text": line.text, "at": line.at} for line in await site.store.chat(row.id)] if member else [],
         "options": cards.options_in_words(row, person.lang), "clock_rule": read_clock(row.clock).rule().text(person.lang) if row.clock != "none" else "",
         "levels": cards.levels(person.lang), "game": cards.game_card(find(row.game), person.lang)})

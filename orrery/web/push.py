@@ -27,7 +27,8 @@ from orrery.table.store import Store
 from .webhook import Caller, check_address
 
 LOG: Final = logging.getLogger("orrery.push")
-KINDS: Final = ("turn", "last", "over")     # what a device may be called for
+KINDS: Final = ("turn", "last", "time", "invite", "table", "chat", "over")      # what a device may be called for
+UNASKED: Final = tuple(kind for kind in KINDS if kind != "chat")                # and is, until its owner says otherwise
 KEY: Final = "vapid"                        # the row of `meta` that holds this server's key
 MOST: Final = 10                            # devices a person
 HOURS: Final = 12
@@ -61,7 +62,7 @@ class Push:
         self.store, self.caller, self.contact, self.spawn = store, caller, contact, spawn
         self.plain = plain              # tests talk to an endpoint without https
         self._key: Any = None
-        self._held: dict[str, set[str]] = {}        # by device: tables that are told when its quiet hours end
+        self._held: dict[str, set[str]] = {}        # by device: where to, when its quiet hours end
         self._tries = 0
 
     # -- the server's key ----------------------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ class Push:
             raise TableError("error.bad_device", 400) from None
         if len(point) != 65 or point[0] != 4 or len(auth) != 16:
             raise TableError("error.bad_device", 400)
-        device = Device(endpoint=endpoint, user_id=user_id, p256dh=encoded(point), auth=encoded(auth), lang=lang, kinds=",".join(KINDS), made=time.time())
+        device = Device(endpoint=endpoint, user_id=user_id, p256dh=encoded(point), auth=encoded(auth), lang=lang, kinds=",".join(UNASKED), made=time.time())
 
         def work(c: Connection) -> None:
             others = [row.endpoint for row in c.execute(sa.select(devices.c.endpoint).where(
@@ -117,6 +118,14 @@ class Push:
         rows = await self.store.read(lambda c: c.execute(sa.select(devices).where(devices.c.user_id == user_id)).mappings().all())
         return [Device(**row) for row in rows]
 
+    async def callable_for(self, users: list[str], kind: str) -> set[str]:
+        """Those of them who have a device that wants this kind of call."""
+        if self._key is None or not users:
+            return set()
+        query = sa.select(devices.c.user_id, devices.c.kinds).where(devices.c.user_id.in_(users))
+        rows = await self.store.read(lambda c: c.execute(query).all())
+        return {row.user_id for row in rows if kind in row.kinds.split(",")}
+
     async def forget(self, endpoint: str, user_id: str = "") -> None:
         which = devices.c.endpoint == endpoint
         await self.store.write(lambda c: c.execute(devices.delete().where(which & (devices.c.user_id == user_id) if user_id else which)))
@@ -126,8 +135,9 @@ class Push:
             (devices.c.endpoint == endpoint) & (devices.c.user_id == user_id)).values(**values)))
 
     # -- calls ---------------------------------------------------------------------------------------------------------
-    async def tell(self, user_id: str, kind: str, table_id: str, words: Callable[[str], dict[str, str]], urgent: bool = False) -> None:
-        """Call everybody's devices that want this kind of call. `words(lang)` gives title and text."""
+    async def tell(self, user_id: str, kind: str, table_id: str, words: Callable[[str], dict[str, str]], urgent: bool = False,
+                   path: str = "") -> None:
+        """Call everybody's devices that want this kind of call. `words(lang)` gives title and text; `path`: where it leads, if not to the table."""
         if self._key is None:
             return
         for device in await self.devices(user_id):
@@ -135,20 +145,20 @@ class Push:
                 continue
             pause = quiet_for(device, datetime.now(UTC))
             if pause:
-                self.hold(device, table_id, pause, words)
+                self.hold(device, path or f"/t/{table_id}", pause, words)
             else:
-                body = {**words(device.lang), "kind": kind, "url": f"/t/{table_id}", "tag": f"t-{table_id}"}
+                body = {**words(device.lang), "kind": kind, "url": path or f"/t/{table_id}", "tag": f"t-{table_id}"}
                 self.spawn(self.send(device, body, urgent))
 
-    def hold(self, device: Device, table_id: str, pause: float, words: Callable[[str], dict[str, str]]) -> None:
+    def hold(self, device: Device, path: str, pause: float, words: Callable[[str], dict[str, str]]) -> None:
         """In quiet hours nothing is sent; when they end, one message."""
         first = device.endpoint not in self._held
-        self._held.setdefault(device.endpoint, set()).add(table_id)
+        self._held.setdefault(device.endpoint, set()).add(path)
         if first:
             async def later() -> None:
                 await asyncio.sleep(pause)
                 waiting = self._held.pop(device.endpoint, set())
-                url = f"/t/{table_id}" if len(waiting) == 1 else "/"
+                url = path if len(waiting) == 1 else "/"
                 await self.send(device, {**words(device.lang), "kind": "turn", "url": url, "tag": "morning"}, False)
             self.spawn(later())
 

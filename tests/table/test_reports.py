@@ -125,6 +125,15 @@ def test_turning_points_are_told_by_chances_and_without_them_by_points(game: str
             assert by_chances[0]["now"].endswith("%") and abs(by_chances[0]["ply"] - match.ply // 2) <= 3 * 12 * seats
 
 
+def test_a_position_that_is_over_already_has_an_end_without_turning_points() -> None:
+    """It was brought along: no answer was given here."""
+    over = finished("welcome_moon", 2)
+    session = live_of(orrery.from_position("welcome_moon", over.position()))
+    assert session.match.over and not session.match.journal
+    found = told_end(session, 0, "ru")
+    assert found["points"] == [] and found["podium"] and found["turns"] == 1
+
+
 @pytest.mark.parametrize("game", ["welcome_moon", "gaia_project", "seti"])
 def test_the_end_of_a_game_alone_names_the_opponent_in_every_language(game: str) -> None:
     """As the result comes back from the database: names are messages in JSON, with messages in them."""

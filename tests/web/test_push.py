@@ -5,15 +5,18 @@ import base64
 import http.server
 import json
 import threading
+import types
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from orrery.table.clock import read_clock
 from orrery.table.records import Device
+from orrery.table.rounds import Rounds
 from orrery.web.push import quiet_for
-from tests.web.harness import Person, Server
+from tests.web.harness import Person, Server, play_out
 
 http_ece = pytest.importorskip("http_ece", reason="the extra orrery-tabletop[push] is not installed")
 ec = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
@@ -70,7 +73,7 @@ def browser() -> Iterator[Browser]:
 
 def test_a_device_is_called_when_its_owner_is_asked_and_not_there(server: Server, browser: Browser) -> None:
     ana = Person(server.url, "fr")
-    assert ana.post("/push", **browser.fields()).json()["kinds"] == ["turn", "last", "over"]
+    assert ana.post("/push", **browser.fields()).json()["kinds"] == ["turn", "last", "time", "invite", "table", "over"]
     table = ana.post("/play", game="toy").json()["location"]
     browser.wait(1)
     message = browser.got[0]
@@ -78,6 +81,97 @@ def test_a_device_is_called_when_its_owner_is_asked_and_not_there(server: Server
     assert set(message) == {"title", "text", "kind", "url", "tag"}, "no cards, no chat"
     head = browser.headers[0]
     assert head["Content-Encoding"] == "aes128gcm" and head["Authorization"].startswith("vapid t=") and int(head["TTL"]) > 0
+
+
+def friends(server: Server, called: Person, browser: Browser) -> tuple[Person, str]:
+    """Ana, and a table of hers at which the person with the device sits."""
+    ana = Person(server.url)
+    table = ana.table("space_explorers", seats=2, seat__0__kind="me", seat__1__kind="open", name="Ana", seed="1")
+    assert called.post(f"/join/{ana.invite(table)}", name="Ben").status_code == 200
+    called.post("/push", **browser.fields())
+    return ana, table
+
+
+def test_an_invitation_calls_people_of_earlier_tables_once(server: Server, browser: Browser) -> None:
+    ben = Person(server.url, "fr")
+    ana, _ = friends(server, ben, browser)
+    again = ana.table("toy", seats=2, seat__0__kind="me", seat__1__kind="open", name="Ana")
+    lobby = ana.get(f"/t/{again}").json()
+    assert [f["name"] for f in lobby["friends"]] == ["Ben"] and not lobby["friends"][0]["called"]
+    who = lobby["friends"][0]["who"]
+    assert ana.post(f"/t/{again}/call", who=who).status_code == 200
+    browser.wait(1)
+    assert browser.got[0]["kind"] == "invite" and browser.got[0]["text"] == "Ana vous invite à une table."
+    assert ana.get(f"/t/{again}").json()["friends"][0]["called"]
+    for person, sent, status in ((ana, who, 409), (ana, "nonsense", 409), (ben, who, 403), (Person(server.url), who, 403)):
+        assert person.post(f"/t/{again}/call", who=sent).status_code == status
+    joined = ben.post(browser.got[0]["url"], name="Ben")
+    assert joined.json()["location"] == f"/t/{again}", "the message leads to the seat"
+
+
+def test_who_does_not_want_invitations_is_not_offered(server: Server, browser: Browser) -> None:
+    ben = Person(server.url)
+    ana, _ = friends(server, ben, browser)
+    again = ana.table("toy", seats=2, seat__0__kind="me", seat__1__kind="open", name="Ana")
+    ben.post("/push/change", endpoint=browser.endpoint, kinds="turn")
+    assert ana.get(f"/t/{again}").json()["friends"] == []
+
+
+def test_what_people_ask_of_each_other_calls_whoever_does_not_look(server: Server, browser: Browser) -> None:
+    ana, ben = Person(server.url), Person(server.url)
+    table = ana.table("toy", seats=2, seat__0__kind="me", seat__1__kind="open", name="Ana")
+    assert ben.post(f"/join/{ana.invite(table)}", name="Ben").status_code == 200
+    ben.post("/push", **browser.fields())
+    ben.post("/push/change", endpoint=browser.endpoint, kinds="table,chat")
+    a, b = ana.live(table), ben.live(table)
+    a.act("pick 1")
+    b.act("pick 2")
+    a.until(lambda: bool(a.state["decision"]))
+    a.act("stop")
+    b.until(lambda: bool(b.state["decision"]))
+    b.act("bonus")
+    b.close()
+    a.until(lambda: a.state["ply"] == 4 and not a.state["players"][1]["here"])
+    a.ask(ask_back=True)
+    browser.wait(1)
+    assert browser.got[0]["kind"] == "table" and browser.got[0]["text"] == "Ana asks to take a move back."
+    a.send(chat="hello, my secret is 42")
+    browser.wait(2)
+    assert browser.got[1]["kind"] == "chat" and "42" not in str(browser.got[1]), "that somebody wrote, and not what"
+    a.send(chat="and once more")
+    a.ask(abandon=True)
+    browser.wait(3)
+    assert browser.got[2]["text"].startswith("Ana would like to end the game"), "talk calls once in ten minutes"
+    a.close()
+
+
+def test_a_rematch_calls_the_others(server: Server, browser: Browser) -> None:
+    ana, ben = Person(server.url), Person(server.url)
+    table = ana.table("toy", seats=2, seat__0__kind="me", seat__1__kind="open", name="Ana")
+    assert ben.post(f"/join/{ana.invite(table)}", name="Ben").status_code == 200
+    pages = [ana.live(table), ben.live(table)]
+    play_out(pages, lambda options: options[0])
+    for page in pages:
+        page.close()
+    ben.post("/push", **browser.fields())
+    again = ana.post(f"/t/{table}/rematch").json()["location"]
+    browser.wait(1)
+    assert browser.got[0]["text"] == "Ana would like to play again." and browser.got[0]["kind"] == "invite"
+    assert ben.post(browser.got[0]["url"], name="Ben").json()["location"] == again
+
+
+def test_a_quarter_of_a_long_time_is_told_once() -> None:
+    calls: list[int] = []
+    tables = types.SimpleNamespace(on_hurry=lambda session, seat: calls.append(seat))
+    match = types.SimpleNamespace(number=lambda seat: 7)
+    session: Any = types.SimpleNamespace(clock=read_clock("move:86400"), asked={1: 0.0}, hurried={}, match=match, left=lambda seat, now: 86400 - now)
+    for now in (10.0, 64000.0, 65000.0, 66000.0):
+        Rounds(tables).hurry(session, now)  # type: ignore[arg-type]
+    assert calls == [1]
+    session.clock = read_clock("move:60")
+    session.hurried = {}
+    Rounds(tables).hurry(session, 86390.0)  # type: ignore[arg-type]
+    assert calls == [1], "where people sit at the table nobody is called for it"
 
 
 def test_switches_are_of_this_device(server: Server, browser: Browser) -> None:
