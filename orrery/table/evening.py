@@ -151,7 +151,8 @@ class Evening:
     async def abandon(self, session: Session, seat: int) -> bool:
         """Everybody who plays agrees to end it here: archived, without a result. Alone, at once."""
         session.check_running()
-        await self.happen(session, "abandon", seat)
+        for one in session.beside(seat):        # they sit together: one word is enough
+            await self.happen(session, "abandon", one)
         if not set(self.people(session)) <= session.agreed.abandoning:
             return False
         await self.archive(session)
@@ -195,7 +196,7 @@ class Evening:
         if ply is None:
             raise TableError("error.no_take_back", 409)
         since = {act.seat for act in session.acts[ply:]}
-        need = sorted(i for i in self.people(session) if i in since and i != seat and not session.seats[i].stand_in)
+        need = sorted(i for i in self.people(session) if i in since and i not in session.beside(seat) and not session.seats[i].stand_in)
         await self.happen(session, "ask_back", seat, ply=ply, act=session.acts[ply - 1].v, v=session.v, need=need)
         await self.take_back_if_granted(session)
 
@@ -267,7 +268,7 @@ class Evening:
     async def move(self, session: Session, seat: int, user_id: str) -> None:
         """The seat is somebody's on another device from now on; the old one is told, and the stand-in goes."""
         old = session.seats[seat].user_id
-        if any(s.user_id == user_id and s.seat != seat for s in session.seats):
+        if old != user_id and any(s.user_id == user_id and s.seat != seat for s in session.seats):
             raise TableError("error.sits_here", 409)
         if old == user_id:
             return

@@ -19,6 +19,7 @@ def cards(evening: Evening, session: Session, seat: int, lang: str) -> list[dict
     if not session.running:
         return [archived(seat, lang)] if session.table.state == "archived" else []
     found = [returned(session, seat, lang)] if seat >= 0 and session.seats[seat].stand_in in (FOR_NOW, FOR_TURN) else []
+    found += handed_over(session, seat, lang)
     now = steady.now()
     found += [missing(evening, session, away, seat, lang, now) for away in evening.absent(session, now) if away.seat != seat]
     asked = session.agreed.take_back
@@ -74,6 +75,19 @@ def returned(session: Session, seat: int, lang: str) -> dict[str, Any]:
     return card("returned", lang, [button("take_seat", lang, {"back": True})], say("night.played", lang, n=turns) if turns else "")
 
 
+def handed_over(session: Session, seat: int, lang: str) -> list[dict[str, Any]]:
+    """To whoever has done, at a device at which several play: it is somebody else's turn there."""
+    if seat < 0 or seat in session.match.waiting():
+        return []
+    asked = [i for i in session.beside(seat) if i in session.match.waiting() and not session.seats[i].stand_in]
+    names = ", ".join(session.seats[i].name for i in asked)
+    return [card("hand_over", lang, [curtain(session, lang)], say("night.hand_over.note", lang), name=names)] if asked else []
+
+
+def curtain(session: Session, lang: str) -> dict[str, Any]:
+    return {"label": say("night.curtain", lang), "href": f"/t/{session.table.id}/curtain", "count": ""}
+
+
 def asked_back(session: Session, seat: int, lang: str) -> dict[str, Any]:
     asked = session.agreed.take_back
     assert asked is not None
@@ -112,6 +126,8 @@ def message(evening: Evening, session: Session, seat: int, lang: str) -> dict[st
     menu: list[dict[str, str]] = []
     if seat >= 0 and session.table.id != "lesson":
         if session.running:
+            if len(session.beside(seat)) > 1:
+                menu.append({"href": curtain(session, lang)["href"], "label": say("night.curtain", lang)})
             menu.append({"href": f"/t/{session.table.id}/leave", "label": say("night.menu.leave", lang)})
         menu.append({"href": f"/t/{session.table.id}/my-seat", "label": say("night.menu.link", lang)})
         if sum(1 for s in session.seats if s.kind == "human") > 1:

@@ -19,12 +19,16 @@ from .workers import level_ids
 BOT_NAMES: Final = ("Io", "Vega", "Rhea", "Altair", "Thebe", "Mimas", "Rigel", "Ceres")
 
 
+KINDS: Final = ("me", "here", "open", "bot", "closed")
+
+
 class Plan:
-    """A table that somebody wants: game, seats as (kind, level), options and the rest."""
+    """A table that somebody wants: game, seats as (kind, level), options and the rest. "here": somebody else at the device of whoever opens it."""
 
     def __init__(self, game: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", clock: str = "none", public: bool = False,
-                 rated: bool = False) -> None:
+                 rated: bool = False, names: dict[int, str] | None = None) -> None:
         self.game, self.seats, self.options = game, seats, options
+        self.names = names or {}            # of those who play at the same device as whoever opens the table
         self.seed, self.clock, self.public, self.rated = seed, clock, public, rated
 
     def check(self) -> None:
@@ -35,12 +39,16 @@ class Plan:
         read_clock(self.clock)
         if self.rated and len(players) < 2:
             raise TableError("error.rated_alone", 400)
+        if self.rated and any(kind == "here" for kind, _ in self.seats):
+            raise TableError("error.rated_here", 400)       # who sits there is nobody the server knows
+        if any(kind == "here" for kind, _ in self.seats) and not any(kind == "me" for kind, _ in self.seats):
+            raise TableError("error.bad_seats", 400)
         if self.rated and self.seed.strip():
             raise TableError("error.rated_seed", 400)       # whoever knows the seed knows every card
         if len(self.seats) > 12 or sum(1 for kind, _ in self.seats if kind == "me") > 1:
             raise TableError("error.bad_seats", 400)
         for kind, level in self.seats:
-            if kind not in ("me", "open", "bot", "closed") or (kind == "bot" and level not in level_ids()):
+            if kind not in KINDS or (kind == "bot" and level not in level_ids()):
                 raise TableError("error.bad_seats", 400)
 
 

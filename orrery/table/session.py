@@ -169,8 +169,14 @@ class Session:
     def seat_of(self, user_id: str) -> int:
         return next((s.seat for s in self.seats if s.user_id == user_id and s.kind == "human"), -1)
 
+    def beside(self, seat: int) -> list[int]:
+        """Those who play at the same device, this seat among them."""
+        user = self.seats[seat].user_id if 0 <= seat < len(self.seats) and self.seats[seat].kind == "human" else ""
+        return [s.seat for s in self.seats if s.user_id == user and s.kind == "human"] if user else [seat]
+
     def here(self, seat: int) -> bool:
-        return any(w.seat == seat and getattr(w, "visible", True) for w in self.watchers) or steady.now() - self.elsewhere.get(seat, -ELSEWHERE) < ELSEWHERE
+        device = self.beside(seat)
+        return any(w.seat in device and getattr(w, "visible", True) for w in self.watchers) or steady.now() - self.elsewhere.get(seat, -ELSEWHERE) < ELSEWHERE
 
     def peopled(self) -> bool:
         """Does any player have the table open, here or at another process?"""

@@ -173,8 +173,9 @@ class Tables:
         table = TableRow(new_id(), game.id, game.version, game.check_setup(len(players), plan.options), read_seed(plan.seed), None, "open",
                          plan.public, user_id, new_id(), new_id(), plan.clock, origin, now, now, rated=plan.rated,
                          campaign=campaign, chapter=chapter)
-        rows = [SeatRow(table.id, i, "human" if kind == "me" else kind, user_id if kind == "me" else "", name if kind == "me" else "",
-                        level if kind == "bot" else "") for i, (kind, level) in enumerate(plan.seats)]
+        at_home = ("me", "here")
+        rows = [SeatRow(table.id, i, "human" if kind in at_home else kind, user_id if kind in at_home else "",
+                        plan.names.get(i) or (name if kind == "me" else ""), level if kind == "bot" else "") for i, (kind, level) in enumerate(plan.seats)]
         if "open" not in players:
             rows = started(table, rows)
         await self.store.create(table, rows, [])

@@ -128,13 +128,15 @@ def seat_card(seat: SeatRow, user_id: str, lang: str, session: Session | None = 
         rating = session.figures.get(seat.seat)
     return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level,
             "level_name": level_name(seat.level).text(lang) if seat.level and seat.kind == "bot" else "",
-            "me": bool(user_id) and seat.user_id == user_id, "score": None, "place": None, "here": session.here(seat.seat) if session is not None else False,
+            "me": bool(user_id) and seat.user_id == user_id and seat.kind == "human", "score": None, "place": None,
+            "here": session.here(seat.seat) if session is not None else False,
             "rating": rating}
 
 
 def table_card(table: TableRow, seats: list[SeatRow], user_id: str, lang: str, session: Session | None = None) -> dict[str, Any]:
     """A table in a list. With `session` (the table is in play and loaded) also the phase, the question and the scores."""
-    mine = next((s.seat for s in seats if s.user_id == user_id and s.kind == "human"), -1)
+    device = [s.seat for s in seats if s.user_id == user_id and s.kind == "human"] if user_id else []
+    mine = next((i for i in device if i in table.waiting), device[0] if device else -1)
     cards = [seat_card(s, user_id, lang, session) for s in seats]
     phase, question, scores = "", "", None
     if session is not None:

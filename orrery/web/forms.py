@@ -14,6 +14,7 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.reading import whole
 from orrery.table import replay, state_message
 from orrery.table.errors import StoreDown, TableError
+from orrery.table.names import clean_name
 from orrery.table.plan import Plan
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.store import rematch_of
@@ -24,7 +25,7 @@ from orrery.table.workers import default_level, level_ids
 from . import calls, cards, moderation, pages, seat_pages
 from .identity import Person
 from .limits import UPLOAD
-from .looking import seen
+from .looking import seat_here, seen
 from .site import Json, Site, client, site_of, status_of, wants_json
 
 MOST_SEATS: Final = 8
@@ -95,8 +96,9 @@ def read_plan(fields: dict[str, str]) -> Plan:
         seats = seats[:max(0, count)]
     if not 1 <= len(seats) <= MOST_SEATS:
         raise TableError("error.bad_seats", 400)
+    names = {i: clean_name(fields.get(f"seat.{i}.name", "")) for i, (kind, _) in enumerate(seats) if kind == "here"}
     return Plan(game.id, seats, cards.read_options(game, fields), fields.get("seed", "")[:60], fields.get("clock", "none") or "none",
-                fields.get("public", "") in ("on", "1", "true"), fields.get("rated", "") in ("on", "1", "true"))
+                fields.get("public", "") in ("on", "1", "true"), fields.get("rated", "") in ("on", "1", "true"), names)
 
 
 async def mine(request: Request, kind: str = "form") -> tuple[Site, Person, dict[str, str], TableRow, list[SeatRow], int]:
@@ -104,7 +106,7 @@ async def mine(request: Request, kind: str = "form") -> tuple[Site, Person, dict
     site = site_of(request)
     person, fields = await site.form(request, kind)
     row, seats = await site.tables.lobby(request.path_params["id"])
-    seat = next((s.seat for s in seats if s.user_id == person.id and s.kind == "human"), -1)
+    seat = seat_here(request, row.id, seats, person.id)
     if seat < 0 and row.owner != person.id:
         raise TableError("error.not_yours", 403)
     return site, person, fields, row, seats, seat
@@ -251,8 +253,7 @@ async def fork(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     site, person, _, row, seats, _ = await mine(request, "table")
-    kinds = [("me" if s.user_id == person.id else "open" if s.kind == "human" else s.kind, s.level or default_level()) for s in next_begins(seats)]
-    plan = Plan(row.game, kinds, row.options, "", row.clock, row.public, row.rated)
+    plan = once_more(row, next_begins(seats), person)
     begun = await site.store.rematch(row.id)
     if begun is not None:       # somebody was quicker: to their table
         return await join_rematch(site, request, person, begun)
@@ -273,6 +274,15 @@ async def join_rematch(site: Site, request: Request, person: Person, row: TableR
         free = mine is not None and mine < len(seats) and seats[mine].kind == "open"
         await site.tables.join(row, seats, person.id, await site.identity.keep(person), mine if free else None)
     return await site.redirect(request, f"/t/{row.id}")
+
+
+def once_more(row: TableRow, seats: list[SeatRow], person: Person) -> Plan:
+    """The plan of a rematch: whoever asks for it, those at the same device, free seats for the other people, bots as they were."""
+    mine = [i for i, s in enumerate(seats) if s.user_id == person.id and s.kind == "human"]
+    kinds = [(("me" if i == mine[0] else "here") if i in mine else "open" if s.kind == "human" else s.kind, s.level or default_level())
+             for i, s in enumerate(seats)]
+    names = {i: seats[i].name for i in mine} if len(mine) > 1 else {}
+    return Plan(row.game, kinds, row.options, "", row.clock, row.public, row.rated, names)
 
 
 def next_begins(seats: list[SeatRow]) -> list[SeatRow]:

@@ -1,12 +1,31 @@
 """From where somebody looks at a table, and in which form."""
 from __future__ import annotations
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
+from orrery.kernel.reading import whole
 from orrery.table.errors import TableError
+from orrery.table.records import SeatRow
 from orrery.table.session import Session
 
 from .site import site_of
+
+
+def seat_here(request: HTTPConnection, table_id: str, seats: list[SeatRow], user_id: str) -> int:
+    """The seat of whoever asks; at a device at which several play, the one for whom the curtain was lifted last, else the first; -1: none."""
+    mine = [s.seat for s in seats if s.user_id == user_id and s.kind == "human"]
+    lifted = lifted_for(request, table_id)
+    return lifted if lifted in mine else mine[0] if mine else -1
+
+
+def lifted_for(request: HTTPConnection, table_id: str) -> int:
+    """Who looks behind the curtain of this table; -1 while it is down."""
+    found = whole(request.cookies.get(cookie_of(table_id), ""))
+    return found if found is not None else -1
+
+
+def cookie_of(table_id: str) -> str:
+    return f"at-{table_id[:12]}"
 
 
 async def seen(request: Request) -> tuple[Session, int]:
@@ -14,7 +33,7 @@ async def seen(request: Request) -> tuple[Session, int]:
     site = site_of(request)
     person = await site.who(request)
     session = await site.tables.open(request.path_params["id"], newest=True)
-    seat = session.seat_of(person.id)
+    seat = seat_here(request, session.table.id, session.seats, person.id)
     if seat < 0 and not session.table.public and session.table.owner != person.id and request.query_params.get("watch") != session.table.watch:
         raise TableError("error.not_yours", 403)
     return session, seat

@@ -89,7 +89,7 @@ async def by_what_waits(site: Site, person: Person) -> tuple[list[TableRow], int
     """My tables: where I am asked first, the longest wait before the others; then those in play, then those that gather. And at how many I am asked."""
     rows = await site.store.tables_of(person.id, ["open", "running"], SORTED)
     seats = await site.store.seats([t.id for t in rows])
-    asked = {t.id for t in rows if t.state == "running" and seat_of(seats[t.id], person) in t.waiting}
+    asked = {t.id for t in rows if t.state == "running" and is_asked(t, seats[t.id], person)}
     rows = [t for t in rows if t.id in asked or not put_away(seats[t.id], person)]
     rows.sort(key=lambda t: (t.id not in asked, t.state == "open", t.updated if t.id in asked else -t.updated))
     return rows, len(asked)
@@ -107,11 +107,15 @@ async def archived(site: Site, person: Person, offset: int, number: int) -> list
         return rows
     playing = await site.store.tables_of(person.id, ["open", "running"], SORTED)
     seats = await site.store.seats([t.id for t in playing])
-    return [t for t in playing if put_away(seats[t.id], person) and seat_of(seats[t.id], person) not in t.waiting] + rows
+    return [t for t in playing if put_away(seats[t.id], person) and not is_asked(t, seats[t.id], person)] + rows
 
 
 def seat_of(seats: list[SeatRow], person: Person) -> int:
     return next((s.seat for s in seats if s.user_id == person.id and s.kind == "human"), -1)
+
+
+def is_asked(table: TableRow, seats: list[SeatRow], person: Person) -> bool:
+    return any(s.seat in table.waiting and s.user_id == person.id and s.kind == "human" for s in seats)
 
 
 def put_away(seats: list[SeatRow], person: Person) -> bool:

@@ -15,8 +15,8 @@ from orrery.table.renderer import finished
 from orrery.table.tables import chat_json
 from orrery.table.workers import default_level
 
-from . import cards, lobby, my_tables
-from .looking import form_of, seen
+from . import cards, hot_seats, lobby, my_tables
+from .looking import form_of, seat_here, seen
 from .site import Json, site_of
 
 
@@ -45,13 +45,15 @@ async def table(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
     row, seats = await site.tables.lobby(request.path_params["id"])
-    mine = next((s.seat for s in seats if s.user_id == person.id and s.kind == "human"), -1)
+    mine = seat_here(request, row.id, seats, person.id)
     if row.state == "open":
         if mine < 0 and row.owner != person.id and not row.public:
             raise TableError("error.not_yours", 403)
         return await lobby.page(request, row, mine)
     if mine < 0 and row.owner != person.id and not row.public:
         raise TableError("error.not_yours", 403)
+    if row.state == "running" and hot_seats.curtained(request, row.id, seats, person.id):
+        return await site.redirect(request, f"/t/{row.id}/curtain")
     return await play(request, row.id, mine, "")
 
 
@@ -65,7 +67,7 @@ async def watch(request: Request) -> Response:
     if row.state == "open":
         raise TableError("error.not_begun", 409)
     session = await site.tables.open(row.id)
-    seat = session.seat_of(person.id)
+    seat = seat_here(request, row.id, session.seats, person.id)
     return await play(request, row.id, seat, "" if seat >= 0 else token)
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -22,6 +23,9 @@ from .site import Json, Site, site_of, wants_json
 
 LOOKED_AT: Final = 200      # finished games of mine that tell a record
 TALL: Final = 260
+WINDOW: Final = 0.46        # of a board's width and height that its cut-out shows
+FIT: Final = re.compile(r' preserveAspectRatio="[^"]*"')
+VIEW_BOX: Final = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"')
 
 
 async def page(request: Request) -> Response:
@@ -71,6 +75,34 @@ async def rematch_of(site: Site, table: TableRow, person: Person) -> dict[str, A
     inside = [s.name for s in seats if s.kind == "human"]
     here = any(s.user_id == person.id for s in seats)
     return {"url": f"/t/{row.id}" if here or row.state != "open" else f"/join/{row.invite}", "names": inside, "here": here, "begun": row.state != "open"}
+
+
+async def cut_out(request: Request) -> Response:
+    """/t/{id}/board.svg: a window on the middle of the board, as whoever asks sees it, for the front page."""
+    site = site_of(request)
+    person = await site.who(request)
+    session, seat = await seen(request)
+    site.weigh(request, person)
+    async with session.lock:
+        await session.fresh()
+        drawing = drawing_of(session.match, seat, person.lang, "wide", -1)
+    board = await site.tables.renderer.picture(drawing)
+    if not board:
+        raise TableError("error.not_found", 404)
+    theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+    return Response(window(standalone(board, theme)), media_type="image/svg+xml")
+
+
+def window(picture: str) -> str:
+    """The picture through a smaller window, which has its middle."""
+    found = VIEW_BOX.search(picture)
+    if found is None:
+        return picture
+    x, y, width, height = (float(n) for n in found.groups())
+    wide, tall = width * WINDOW, height * WINDOW
+    head, rest = picture.split(">", 1)
+    head = FIT.sub("", head).replace(found[0], f'viewBox="{x + (width - wide) / 2:g} {y + (height - tall) / 2:g} {wide:g} {tall:g}"', 1)
+    return f'{head} preserveAspectRatio="xMidYMid slice">{rest}'
 
 
 async def picture(request: Request) -> Response:

@@ -103,6 +103,9 @@ async def leave(request: Request) -> Response:
         raise TableError("error.not_seated", 403)
     person = await site.who(request)
     others = [s.name for s in session.seats if s.seat != seat and s.kind == "human"]
+    async with session.lock:
+        await session.fresh()
+        card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
     return await site.page(request, "leave.html", {
-        "table": cards.table_card(session.table, session.seats, person.id, person.lang), "others": others, "rated": session.table.rated,
+        "table": card, "others": others, "rated": session.table.rated,
         "levels": cards.levels(person.lang), "default_level": default_level(), "agreed": seat in session.agreed.abandoning})

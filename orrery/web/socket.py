@@ -12,6 +12,7 @@ from orrery.table.errors import TableError, table_msg
 from orrery.table.tables import chat_json
 
 from .connection import Connection, Leaving
+from .looking import seat_here
 from .site import ENCODE, Site, client, site_of, status_of
 
 LOG: Final = logging.getLogger("orrery.socket")
@@ -83,7 +84,7 @@ async def admit(site: Site, socket: WebSocket) -> Connection:
         raise TableError("error.csrf", 403)
     site.limits.check("live", person.id)
     session = await site.tables.open(socket.path_params["id"], newest=True)
-    seat = session.seat_of(person.id)
+    seat = seat_here(socket, session.table.id, session.seats, person.id)
     if seat < 0 and not session.table.public and session.table.owner != person.id and socket.query_params.get("watch") != session.table.watch:
         raise TableError("error.not_yours", 403)
     return Connection(site, socket, session, person, seat)

@@ -1,6 +1,10 @@
 """The front page: one tap to a game as one last played it, what waits, what one has not tried."""
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
+import pytest
+
 from orrery.table.records import SeatRow, TableRow
 from orrery.web.home import LEAST, Habits
 from tests.web.harness import Person, Server
@@ -55,3 +59,16 @@ def test_how_often_i_win_is_said_after_a_few_games() -> None:
     assert habits.wins("admiral") is None
     few = Habits("me", [t for t, _ in games[1:]], {t.id: seats for t, seats in games})
     assert few.wins("cadet") is None
+
+
+@pytest.mark.parametrize("game", ["welcome_moon", "space_explorers", "seti", "gaia_project"])
+def test_the_front_page_has_a_window_on_the_board_that_waits(server: Server, game: str) -> None:
+    ana = Person(server.url)
+    table = ana.post("/play", game=game, seed="1").json()["location"]
+    page = ana.http.get("/", headers={"Accept": "text/html"}).text
+    assert f"{table}/board.svg?theme=light" in page or "data-greeting" in page       # the other may begin
+    answer = ana.get(f"{table}/board.svg", theme="dark")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/svg+xml")
+    picture = ElementTree.fromstring(answer.text)       # noqa: S314 our own
+    assert picture.get("preserveAspectRatio") == "xMidYMid slice" and len(answer.content) < 1_500_000
+    assert Person(server.url).get(f"{table}/board.svg").status_code == 403

@@ -77,15 +77,22 @@ if (form) {
   const refresh = () => {
     const seats = Number(form.elements.seats.value);
     let open = false;
+    let here = false;
     for (const [i, row] of rows.entries()) {
       const [kind, level] = row.querySelectorAll("select");
       row.hidden = i >= seats;
       kind.disabled = level.disabled = i >= seats;
       row.querySelector("[data-level]").style.visibility = kind.value === "bot" ? "visible" : "hidden";
+      row.querySelector("[data-level]").hidden = kind.value === "here";
+      const name = row.querySelector("[data-name]"); // of somebody else at this device
+      name.hidden = kind.value !== "here";
+      name.querySelector("input").disabled = name.hidden || i >= seats;
+      here ||= !name.hidden && i < seats;
       if (i < seats && kind.value === "open") open = true;
     }
     go.textContent = open ? go.dataset.withOpen : go.dataset.withoutOpen;
     hint.hidden = !open;
+    form.querySelector("[data-hint-here]").hidden = !here;
   };
   form.addEventListener("change", (event) => {
     const changed = event.target;
