@@ -7,6 +7,7 @@ const DESK = matchMedia("(min-width: 1100px) and (min-height: 481px)");
 const GAP = 8;
 const TABS = 38; // height of a row of tabs
 const HEAD = 31; // and of a panel's head
+const SCROLLED = 28; // of the last group's first panel may be out of sight, before a board above it becomes a tab
 const SIGNS = { log: "ui-log", scores: "ui-trophy", chat: "ui-chat", help: "ui-help" }; // the page's own panels where columns are narrow
 const LYING = matchMedia("(max-height: 480px)");
 
@@ -234,7 +235,7 @@ export class Shelves {
     const spread = (ids) => ids.reduce((sum, id) => sum + want(id) + HEAD, 2);
     const total = (list) => list.reduce((sum, ids) => sum + closed(ids), GAP * (list.length - 1));
     const found = groups.map((ids) => [...ids]);
-    while (found.length > 1 && total(found) > tall) {
+    while (found.length > 1 && total(found) > tall + SCROLLED) {
       const last = found.pop();
       found[found.length - 1].push(...last);
     }

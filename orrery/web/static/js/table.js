@@ -260,10 +260,11 @@ function revealParts(parts) {
   const here = parts.filter((id) => stage.part(id));
   if (shelves.small && here.length) shelves.go("stage");
   if (here.length) stage.reveal(here, shelves.small ? 34 : 0);
-  else if (shelves.small && parts.length) {
+  else if (parts.length) {
     const holder = panels.layout.find((id) => panels.holds(id, parts));
-    if (holder && panels.data.get(holder).role === "shelf") shelves.show(holder, true);
-    else if (holder && panels.data.get(holder).role === "dock") shelves.go("dock");
+    const role = panels.data.get(holder)?.role;
+    if (role === "shelf" && (shelves.small || !shelves.isOpen(holder))) shelves.show(holder, true);
+    else if (role === "dock" && shelves.small) shelves.go("dock");
   }
 }
 
