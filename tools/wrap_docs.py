@@ -15,7 +15,8 @@ AS_IT_IS = ("|", "#", "<", "    ", "![", *FENCE)
 
 
 def documents() -> list[Path]:
-    return [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")] + sorted((ROOT / "docs").glob("*.md"))
+    folders = (ROOT / "docs", ROOT / "docs" / "games", ROOT / "docs" / "positions")
+    return [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")] + [page for folder in folders for page in sorted(folder.glob("*.md"))]
 
 
 def stays(line: str) -> bool:
