@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.game import Game, Setting
 from orrery.kernel.match import Match, begin
 from orrery.kernel.picture import Picture
+from orrery.kernel.position_reader import KERNEL_FIELDS, Reader
 from orrery.kernel.rng import Rng, seeded
 from orrery.kernel.state import Frame, Option, Rule, State, rules_table
 
@@ -114,12 +114,11 @@ class Toy(Game[ToyState]):
         return {"bag": list(s.bag), "points": list(s.points), "picks": list(s.picks), "free": list(s.free)}
 
     def from_position(self, data: dict[str, Any], base: ToyState) -> ToyState:
-        for name in ("bag", "points", "picks", "free"):
-            if name in data:
-                if not isinstance(data[name], list) or not all(isinstance(x, int) for x in data[name]) \
-                        or (name != "bag" and len(data[name]) != len(getattr(base, name))):
-                    raise BadPosition(kernel_msg("position.bad_field", field=name))
-                setattr(base, name, list(data[name]))
+        names = ("bag", "points", "picks", "free")
+        r = Reader(data).only(*KERNEL_FIELDS, *names)
+        for name in names:
+            had = getattr(base, name)
+            setattr(base, name, r.numbers(name, had, 0, 99, -1 if name == "bag" else len(had)))
         return base
 
     def hide(self, data: dict[str, Any], s: ToyState, seat: int) -> None:

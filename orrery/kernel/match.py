@@ -348,7 +348,7 @@ def state_from_position(game: Game[Any], data: dict[str, Json], seed: int = 0) -
     s: State = game.from_position(data, base)
     for name in ("rng", "reveals"):
         if name in data:
-            if not isinstance(data[name], int):
+            if not isinstance(data[name], int) or isinstance(data[name], bool) or (name == "reveals" and data[name] < 0):
                 raise BadPosition(kernel_msg("position.bad_field", field=name))
             setattr(s, name, data[name])
     if "agenda" in data:

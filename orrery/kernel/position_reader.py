@@ -129,6 +129,15 @@ class Reader:
             raise self.bad(name, str(found)[:SHOWN])
         return [names[n] for n in found]
 
+    def bits(self, name: str, names: dict[Any, int], default: int = 0) -> int:
+        """A set, as a mask: what is named twice is a slip."""
+        if name not in self.data:
+            return default
+        found = self.choices(name, names, [])
+        if len(set(found)) != len(found):
+            raise self.bad(name, str(self.data[name])[:SHOWN])
+        return sum([1 << i for i in found])
+
 
 def numbered(names: Iterable[Any]) -> dict[Any, int]:
     """Names by their place, as `choice` wants them."""

@@ -107,3 +107,28 @@ def test_one_field_off_is_refused_or_plays(case: Case) -> None:
                 plays_on(match, rng)
             except Exception as error:
                 raise AssertionError(f"{where}: accepted, then {type(error).__name__}: {error}") from error
+
+
+def never(value: Any) -> list[Any]:
+    """What no field that holds this may hold: something nobody knows, another kind of thing."""
+    if isinstance(value, dict):
+        return [{**value, "dragons": 1}, ["x"], 5]
+    if isinstance(value, list):
+        return [[*value, "x"], {"dragons": 1}, 5]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return [True, 2.5, "x", [value]]
+    return ["x", {"dragons": 1}] if isinstance(value, str) else []
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if repr(case).partition("-")[2] in ("1p", "2p", "solo", "a1-2p", "a6-solo", "a8-2p")], ids=repr)
+def test_no_field_takes_what_it_cannot_hold(case: Case) -> None:
+    """Every kind of field once: a misspelt name or a word for a number is never passed over."""
+    position = moment(case, 3).position()
+    kinds = {tuple("#" if isinstance(key, int) else key for key in path): path for path in paths(position) if path[0] not in MACHINERY}
+    for path in kinds.values():
+        for slip in never(at(position, path)):
+            slipped = copy.deepcopy(position)
+            at(slipped, path[:-1])[path[-1]] = slip
+            with pytest.raises(OrreryError):
+                from_position(case.game, slipped)
+                pytest.fail(f"{case}: {'.'.join(map(str, path))} = {str(slip)[:60]} was accepted")

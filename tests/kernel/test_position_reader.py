@@ -45,6 +45,12 @@ def test_a_misspelt_field_is_told_what_may_be_meant() -> None:
     assert "center" in str(caught.value) and "centre" in str(caught.value)
 
 
+def test_a_set_names_nothing_twice() -> None:
+    assert (Reader({"a": ["green"]}).bits("a", COLOURS), Reader({}).bits("a", COLOURS, 3)) == (2, 3)
+    with pytest.raises(BadPosition):
+        Reader({"a": ["green", "green"]}).bits("a", COLOURS)
+
+
 def test_yes_is_not_a_number() -> None:
     for read in (lambda r: r.number("a", 1, 0, 1), lambda r: r.numbers("b", [], 0, 1), lambda r: r.choice("a", {1: 5}, 0)):
         with pytest.raises(BadPosition):

@@ -187,3 +187,21 @@ def test_the_webhook_calls_a_player_who_is_not_there(server: Server, lang: str) 
         assert all(word in calls[0]["text"] for word in words) and calls[0]["question"] in calls[0]["text"]
     finally:
         listener.shutdown()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_what_gaia_projects_rulebook_leaves_open_is_set_before_the_game(server: Server, lang: str) -> None:
+    """Turning the tiles, a map and a deck of one's own, factions among those suggested: on the page, refused in words, at the table."""
+    ana = Person(server.url, lang)
+    page = ana.http.get("/g/gaia_project", headers={"Accept": "text/html"}).text
+    fields = ("layout", "factions", "turn_order", "small_map", "map", "turn_tiles", "difficulty", "automa", "automa_deck")
+    assert all(f'name="opt.{name}"' in page for name in fields) and "setting." not in page
+    for wrong in ({"opt__map": "1 2 3"}, {"opt__automa_deck": "nine"}):
+        refused = ana.post("/tables", game="gaia_project", seats=1, **wrong)
+        assert refused.status_code == 400 and len(refused.json()["error"]["text"]) > 10
+    made = ana.post("/tables", game="gaia_project", seats=1, seat__0__kind="me", opt__turn_tiles="on", opt__factions="among_suggested",
+                    opt__automa_deck="+9 -2")
+    assert made.status_code == 200, made.text
+    table = made.json()["location"].split("/")[2]
+    asked = ana.get(f"/t/{table}/state").json()
+    assert asked["game"] == "gaia_project" and asked["seat"] == 0

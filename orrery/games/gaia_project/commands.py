@@ -12,7 +12,7 @@ from orrery.kernel.text import Msg, language
 
 from .game import GAME
 from .oracle import DEVIATIONS, Check, Refused, Replay, load, start_position
-from .words.names import say_msg
+from .words.names import msg
 
 
 def spoken() -> str:
@@ -26,13 +26,13 @@ class Spoken(click.Command):
     """A command whose help comes from the catalogues."""
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        return say_msg(f"command.{self.name}").text(spoken())
+        return msg(f"command.{self.name}").text(spoken())
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.format_usage(ctx, formatter)
         with formatter.indentation():
             formatter.write_paragraph()
-            formatter.write_text(say_msg(f"command.{self.name}.help").text(spoken()))
+            formatter.write_text(msg(f"command.{self.name}.help").text(spoken()))
 
 
 def check_one(path: Path, keep_going: bool = False) -> tuple[Check | None, list[str]]:
@@ -54,18 +54,18 @@ def check_log(files: tuple[str, ...], keep_going: bool) -> None:
     for name in files:
         check, troubles = check_one(Path(name), keep_going)
         for trouble in troubles:
-            click.echo(say_msg("log.differs", file=Path(name).name, why=trouble).text(lang))
+            click.echo(msg("log.differs", file=Path(name).name, why=trouble).text(lang))
         if troubles or check is None:
             continue
         good += 1
         for rule_id, n in check.deviations.items():
             met[rule_id] = met.get(rule_id, 0) + n
-        click.echo(say_msg("log.matches", file=Path(name).name, moves=len(check.log["moves"]), states=check.states, lists=check.lists,
+        click.echo(msg("log.matches", file=Path(name).name, moves=len(check.log["moves"]), states=check.states, lists=check.lists,
                            refused=check.refused).text(lang))
     for rule_id, n in sorted(met.items()):
         if n:
-            click.echo(say_msg("log.deviation", rule=rule_id, n=n, text=say_msg("deviation." + rule_id)).text(lang))
-    click.echo(say_msg("log.total", good=good, all=len(files)).text(lang))
+            click.echo(msg("log.deviation", rule=rule_id, n=n, text=msg("deviation." + rule_id)).text(lang))
+    click.echo(msg("log.total", good=good, all=len(files)).text(lang))
     if good < len(files):
         raise click.exceptions.Exit(1)
 

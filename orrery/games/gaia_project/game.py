@@ -31,7 +31,7 @@ from .rules.state import GaiaState
 from .rules.tech import Advance, Cover, OfferAdvance, TakeAdvanced, TechTile
 from .rules.turn import After, Turn
 from .words.events import event
-from .words.names import say_msg
+from .words.names import msg
 
 RULES: Final[list[Rule[Any]]] = rules_table({
     k.FACTIONS_CHOSEN: FactionsChosen(), k.ROUND: Round(), k.INCOME: Income(), k.GAIA_PHASE: GaiaPhase(), k.GAIA_MOVE: GaiaMove(),
@@ -98,8 +98,8 @@ class GaiaProject(Game[GaiaState]):
 
     def phase(self, s: GaiaState) -> Msg:
         if self.over(s):
-            return say_msg("phase.over")
-        return say_msg("phase.round", round=s.round) if s.round else say_msg("phase.setup")
+            return msg("phase.over")
+        return msg("phase.round", round=s.round) if s.round else msg("phase.setup")
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
         return event(key, args, names)
@@ -108,7 +108,7 @@ class GaiaProject(Game[GaiaState]):
         return lessons()
 
     def opponents(self, s: GaiaState) -> list[Msg]:
-        return [say_msg("player.automa")] if s.seats == 1 else []
+        return [msg("player.automa")] if s.seats == 1 else []
 
 
 GAME: Final = GaiaProject(RULES)

@@ -60,6 +60,7 @@ MOST_FORMERS: Final = 3
 SPARE_BOOSTERS: Final = 3   # lie in the row beyond one for each player
 GAIA_AREA, TERRA = (next(i for i, area in enumerate(AREAS) if area.oracle_id == name) for name in ("gaia", "terra"))
 GLEENS_TOKEN: Final = next(i for i, token in enumerate(TOKENS) if token.oracle_id == "gleens")
+BEFORE_ROUND_1: Final = ("turn_tile", "faction", "factions_chosen", "automa_deck", "place", "automa_place", "first_booster", "automa_booster")
 LANTIDS, TAKLONS = (next(i for i, f in enumerate(FACTIONS) if f.id == name) for name in ("lantids", "taklons"))
 
 
@@ -136,17 +137,21 @@ def formers(p: list[int]) -> int:
     return sum([n for level in range(p[LEVEL + GAIA_AREA] + 1) for verb, n in AREAS[GAIA_AREA].now[level] if verb == V_FORMER])
 
 
+def same(written: Json, follows: Json) -> bool:
+    return written == follows and not isinstance(written, bool)
+
+
 def follows_hold(player: Json, p: list[int], field: str) -> None:
     """Fields that follow from the rest are written for the reader; what they say must be so."""
     if not isinstance(player, dict):
         return
     pieces = {BUILDINGS[kind]: p[PIECE + kind] for kind in range(1, len(PIECES))}
     for name, follows in (("satellites", p[SATELLITES]), ("stations", p[SPACE])):
-        refuse(player.get(name, follows) != follows, f"{field}.{name}")
+        refuse(not same(player.get(name, follows), follows), f"{field}.{name}")
     given = player.get("pieces", {})
-    refuse(not isinstance(given, dict) or any([given[name] != pieces.get(name) for name in given]), f"{field}.pieces")
+    refuse(not isinstance(given, dict) or any([not same(given[name], pieces.get(name)) for name in given]), f"{field}.pieces")
     written = player.get("gaiaformers", {})
-    refuse(isinstance(written, dict) and written.get("planets", p[FORMERS_OUT]) != p[FORMERS_OUT], f"{field}.gaiaformers.planets")
+    refuse(isinstance(written, dict) and not same(written.get("planets", p[FORMERS_OUT]), p[FORMERS_OUT]), f"{field}.gaiaformers.planets")
     specials = [special.id for i, special in enumerate(SPECIALS) if p[OWNED] >> i & 1]
     given = player.get("specials", specials)
     refuse(not isinstance(given, list) or sorted(map(str, given)) != sorted(specials), f"{field}.specials")
@@ -180,11 +185,16 @@ def tokens_hold(s: GaiaState) -> None:
 # -- the clock -------------------------------------------------------------------------------------------------------
 
 def clock_holds(data: dict[str, Json], s: GaiaState) -> None:
+    steps = data.get("agenda")
+    names = [step[0] for step in steps if isinstance(step, list) and step] if isinstance(steps, list) and "round" in data else []
+    begun = [name for name in names if name not in (*BEFORE_ROUND_1, "round")]
+    refuse(bool(begun) if not s.round else any([name in BEFORE_ROUND_1 for name in names]), "round")
     refuse(len(set(s.passed)) != len(s.passed), "passed")
     refuse(not -1 <= s.at < len(s.order), "at")
+    refuse(len(set(s.built)) != len(s.built), "built")
     if not s.round or "agenda" in data:
         return
     seat = s.order[s.at] if s.at >= 0 else -1
     refuse(seat in s.passed, "turn" if "turn" in data else "passed")
-    refuse("at" in data and data["at"] != s.at, "at")
+    refuse("at" in data and not same(data["at"], s.at), "at")
     refuse(any([s.owner[h] != seat for h in s.built]), "built")

@@ -9,8 +9,9 @@ from orrery.kernel.reading import whole
 
 from .position_check import COPIES, SPARE_BOOSTERS, TERRA, TOP, formers, holds
 from .position_derive import derive
+from .rules import kinds as k
 from .rules.automa import FACTION_CARDS
-from .rules.automa_deck import automa_from_json, complete_deck, mask_of
+from .rules.automa_deck import automa_from_json, complete_deck
 from .rules.components import (
     ADVANCED_TILES,
     AREAS,
@@ -23,6 +24,7 @@ from .rules.components import (
     SPACES,
     SPECIALS,
     STANDARD,
+    TILE_PLANETS,
     TOKENS,
 )
 from .rules.factions import blank
@@ -60,13 +62,14 @@ from .rules.fields import (
     VP,
 )
 from .rules.fields import SPECIALS as OWNED
-from .rules.hexmap import Coord, shape_of, tile_planets
-from .rules.kinds import AUTOMA_DECK, FACTIONS_CHOSEN, TURN
+from .rules.hexmap import TILE_HEXES, Coord, shape_of, tile_planets
 from .rules.setup import empty_state, start
 from .rules.solo import become
 from .rules.state import GaiaState
 
-SPACE_NAMES = [*[area.id for area in AREAS], "free1", "free2", "free3"]
+AREA_IDS: Final = tuple([area.id for area in AREAS])
+SPACE_NAMES: Final = (*AREA_IDS, "free1", "free2", "free3")
+SUPPLY_IDS: Final = tuple([token.id for token in TOKENS[:6]])
 BOWL_NAMES = (None, "I", "II", "III", "gaia")
 PLAYER_NUMBERS = {"vp": VP, "credits": CREDITS, "ore": ORE, "knowledge": KNOWLEDGE, "qic": QIC, "gaia_area": AREA, "formed": TOKENS_FORMED}
 MOST: Final = 999
@@ -107,7 +110,7 @@ def from_position(data: dict[str, Json], base: GaiaState) -> GaiaState:
 def deck_changes(base: GaiaState) -> tuple[int, int]:
     """The cards added to the Automa's deck and taken out of the game by the set-up's own choice."""
     for f in base.agenda:
-        if f[0] in (FACTIONS_CHOSEN, AUTOMA_DECK) and len(f) > 2:
+        if f[0] in (k.FACTIONS_CHOSEN, k.AUTOMA_DECK) and len(f) > 2:
             return f[2], f[3]
     return 0, 0
 
@@ -119,18 +122,18 @@ def read_map(r: Reader, base: GaiaState) -> GaiaState:
     planets: dict[Coord, str] = {}
     for part in r.items("sectors", *SECTOR_FIELDS):
         centre = coord(part, "centre", part.data.get("centre"))
-        tile, rotation = str(part.data.get("tile", "")), part.number("rotation", 0, 0, 5)
+        tile, rotation = read_tile(part, [name.partition("/")[0] for name in tiles]), part.number("rotation", 0, 0, 5)
         centres.append(centre)
         tiles.append(f"{tile}/{rotation}")
         if "planets" in part:
             printed = part.sub("planets")
             for name in printed.data:
-                planets[coord(part, "planets", name)] = PLANETS[printed.choice(name, PLANETS_PRINTED, 0)]
+                q, x = coord(part, "planets", name)
+                if (q - centre[0], x - centre[1]) not in TILE_HEXES:
+                    raise part.bad("planets", str(name)[:20])
+                planets[q, x] = PLANETS[printed.choice(name, PLANETS_PRINTED, 0)]
         else:
-            try:
-                planets.update(tile_planets(tile, centre, rotation))
-            except KeyError:
-                raise part.bad("tile", tile[:20]) from None
+            planets.update(tile_planets(tile, centre, rotation))
     shape = shape_of(tuple(centres)) if centres else None
     if shape is None or len(shape.index) != shape.size or not all([c in shape.index for c in planets]):
         raise r.bad("sectors")
@@ -139,6 +142,14 @@ def read_map(r: Reader, base: GaiaState) -> GaiaState:
                  "difficulty", "deck", "reserve", "discard", "support", "action", "known"):
         setattr(s, name, getattr(base, name))
     return s
+
+
+def read_tile(r: Reader, laid: list[str]) -> str:
+    """A sector tile by its number and side, each once."""
+    tile = r.data.get("tile")
+    if not isinstance(tile, str) or tile not in TILE_PLANETS or tile.rstrip("AB") in [name.rstrip("AB") for name in laid]:
+        raise r.bad("tile", str(tile)[:20])
+    return tile
 
 
 def coord(r: Reader, name: str, value: Json) -> Coord:
@@ -151,22 +162,22 @@ def coord(r: Reader, name: str, value: Json) -> Coord:
 
 def read_boards(r: Reader, s: GaiaState) -> None:
     """Tiles, tokens, boosters and covered actions."""
-    tech = r.sub("tech")
+    tech = r.sub("tech").only(*SPACE_NAMES)
     s.tech = tuple([tech.choice(name, STANDARD_IDS, s.tech[i]) for i, name in enumerate(SPACE_NAMES)])
     if len(set(s.tech)) != 9:
         raise r.bad("tech")
-    tiles = r.sub("advanced")
+    tiles = r.sub("advanced").only(*AREA_IDS)
     s.advanced = tuple([tiles.choice(area.id, {None: -1, **ADVANCED_IDS}, s.advanced[i]) for i, area in enumerate(AREAS)])
     if "tokens" in r:
-        left = r.sub("tokens")
+        left = r.sub("tokens").only(*SUPPLY_IDS)
         s.tokens = (*[left.number(TOKENS[i].id, s.tokens[i], 0, COPIES) for i in range(6)], 0)
-    s.terra_token = r.choice("terraforming_token", {None: -1, **numbered([token.id for token in TOKENS[:6]])}, s.terra_token)
+    s.terra_token = r.choice("terraforming_token", {None: -1, **numbered(SUPPLY_IDS)}, s.terra_token)
     s.rounds = tuple(r.choices("round_tiles", numbered([tile.id for tile in ROUND_TILES]), list(s.rounds), 6))
     s.finals = tuple(r.choices("final_tiles", numbered([tile.id for tile in FINAL_TILES]), list(s.finals), 2))
     if "boosters" in r:
         s.boosters = tuple([b - 1 for b in r.numbers("boosters", [], 1, len(BOOSTERS))])
     if "actions_used" in r:
-        s.spaces = mask_of(r.choices("actions_used", numbered([space.id for space in SPACES]), []))
+        s.spaces = r.bits("actions_used", numbered([space.id for space in SPACES]))
     if r.data.get("automa"):
         automa_from_json(r.sub("automa").only(*AUTOMA_FIELDS).data, s)
 
@@ -196,7 +207,7 @@ def read_player(r: Reader, s: GaiaState, seat: int) -> None:
         p[index] = r.number(name, p[index], -200 if name == "vp" else 0, MOST)
     p[BOWL1], p[BOWL2], p[BOWL3] = r.numbers("bowls", [p[BOWL1], p[BOWL2], p[BOWL3]], 0, MOST, 3)
     p[BRAIN] = r.choice("brainstone", numbered(BOWL_NAMES), p[BRAIN])
-    research, formers = r.sub("research"), r.sub("gaiaformers")
+    research, formers = r.sub("research").only(*AREA_IDS), r.sub("gaiaformers").only("ready", "planets", "gaia_area")
     for i, area in enumerate(AREAS):
         p[LEVEL + i] = research.number(area.id, p[LEVEL + i], 0, 5)
     for name, index in (("ready", FORMERS), ("gaia_area", FORMERS_AREA)):
@@ -210,7 +221,7 @@ def read_tiles(r: Reader, p: list[int]) -> None:
         p[BOOSTER] = r.number_or("booster", 1, 1, len(BOOSTERS), 0) - 1
     for name, index, ids in (("tiles", TECH, STANDARD_IDS), ("covered", COVERED, STANDARD_IDS), ("advanced", ADVANCED, ADVANCED_IDS)):
         if name in r:
-            p[index] = mask_of(r.choices(name, ids, []))
+            p[index] = r.bits(name, ids)
     for name, index in (("green", GREEN), ("grey", GREY)):
         if name in r:
             tokens = r.sub(name).only(*TOKEN_IDS)
@@ -219,13 +230,13 @@ def read_tiles(r: Reader, p: list[int]) -> None:
     if ("green" in r or "grey" in r) and "formed" not in r:
         p[TOKENS_FORMED] = sum(p[GREEN:GREEN + 14])
     if "used" in r:
-        p[USED] = mask_of(r.choices("used", numbered([special.id for special in SPECIALS]), []))
+        p[USED] = r.bits("used", numbered([special.id for special in SPECIALS]))
 
 
 def read_points(r: Reader, p: list[int]) -> None:
     """Points by category make up the victory points, and the other way round what is not said was earned in the first."""
     if "earned" in r:
-        earned = r.sub("earned")
+        earned = r.sub("earned").only(*CATEGORIES)
         for i, name in enumerate(CATEGORIES):
             p[EARNED + i] = earned.number(name, 0, -200, MOST)
         if "vp" not in r:
@@ -239,6 +250,7 @@ def read_hexes(r: Reader, s: GaiaState) -> None:
     s.building[:], s.owner[:] = [0] * n, [-1] * n
     planet, guest, satellites, federation = list(s.planet), [-1] * n, [0] * n, [0] * n
     players = len(s.p) - 1
+    seats = numbered(range(players + 1))
     for name in r.data:
         if name not in s.shape.by_name:
             raise r.bad(str(name)[:20])
@@ -254,7 +266,7 @@ def read_hexes(r: Reader, s: GaiaState) -> None:
         elif "building" in part:
             raise part.bad("owner")
         guest[h] = part.number("guest", -1, 0, players)
-        satellites[h], federation[h] = mask_of(part.numbers("satellites", [], 0, players)), mask_of(part.numbers("federation", [], 0, players))
+        satellites[h], federation[h] = part.bits("satellites", seats), part.bits("federation", seats)
         federation[h] |= satellites[h] & ((1 << s.seats) - 1)          # the Automa forms no federations
     s.planet, s.guest, s.satellites, s.federation = tuple(planet), tuple(guest), tuple(satellites), tuple(federation)
     s.worlds = tuple([h for h in range(n) if s.planet[h] != EMPTY])
@@ -291,7 +303,7 @@ def begin_turn(r: Reader, s: GaiaState) -> None:
         raise r.bad("passed")
     seat = r.number("turn", s.order[s.at] if "at" in r and s.at >= 0 else left[0], 0, s.seats - 1)
     s.at = s.order.index(seat)
-    s.agenda = [(TURN, seat)]
+    s.agenda = [(k.TURN, seat)]
     for i, p in enumerate(s.p):
         if p[FACTION] < 0:
             raise r.bad(f"players[{i}].faction")

@@ -18,6 +18,7 @@ from .rules.components import (
     OUMUAMUAN,
     PLANETS,
     SAMPLES,
+    SPACES,
     TECHS,
     TRACES,
 )
@@ -58,6 +59,10 @@ def check_species(r: SetiReader, s: SetiState) -> None:
     if len(s.exertian_at) > 2:
         raise r.bad("exertians.milestones", str(len(s.exertian_at)))
     for side in (0, 1):
+        for c, color in enumerate(TRACES):
+            spaces = SPACES[s.species[side]][c]
+            if any([len(markers) > 1 and not space.many for space, markers in zip(spaces, s.board[side * 3 + c], strict=False)]):
+                raise r.bad(f"species[{side}].board", color)
         owners = s.discovery[side * 3:side * 3 + 3]
         if s.known >> side & 1 and min(owners) < 0:
             raise r.bad(f"species[{side}].discovery", TRACES[owners.index(-1)])

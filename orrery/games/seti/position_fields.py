@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.kernel.position_reader import Reader
+from orrery.kernel.position_reader import Reader, is_number, numbered
 
+from .rules import kinds as k
 from .rules.components import CARD_BY_ID
-from .rules.kinds import NEUTRAL_PLAYER
 from .rules.solar_system import space_number
 
 Json = Any
@@ -18,8 +18,8 @@ class SetiReader(Reader):
         if name in self.data and older in self.data:
             raise self.bad(older)
         if older in self.data:
-            return sum([1 << i for i in set(self.numbers(older, [], 0, most - 1))])
-        return sum([1 << i - 1 for i in set(self.numbers(name, [], 1, most))])
+            return self.bits(older, numbered(range(most)))
+        return self.bits(name, {i + 1: i for i in range(most)})
 
     def lists(self, name: str, default: list[list[int]], size: int, high: int) -> list[list[int]]:
         """Markers by space; shorter lists are filled up with empty spaces."""
@@ -27,7 +27,7 @@ class SetiReader(Reader):
         if not isinstance(found, list) or len(found) > max(size, len(default)):
             raise self.bad(name, str(found)[:40])
         for markers in found:
-            if not isinstance(markers, list) or not all([isinstance(m, int) and 0 <= m <= high for m in markers]):
+            if not isinstance(markers, list) or not all([is_number(m, 0, high) for m in markers]):
                 raise self.bad(name, str(found)[:40])
         return [list(markers) for markers in found] + [[] for _ in range(size - len(found))]
 
@@ -38,7 +38,7 @@ class SetiReader(Reader):
         if found is None:
             return -1
         if found == "neutral":
-            return NEUTRAL_PLAYER
+            return k.NEUTRAL_PLAYER
         return self.number(name, 0, 0, players - 1)
 
     def card_number(self, card: Json, name: str) -> int:

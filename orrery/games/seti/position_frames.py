@@ -210,7 +210,10 @@ def read_that(value: Json) -> list[int]:
 
 
 def read_marks(value: Json) -> tuple[int, ...]:
-    return tuple([int(m["tile"]) + 16 if isinstance(m, dict) else int(m) for m in value])
+    marks = tuple([int(m["tile"]) + 16 if isinstance(m, dict) else int(m) for m in value])
+    if not all([0 <= m < 8 or 16 <= m < 24 for m in marks]):
+        raise ValueError(value)
+    return marks
 
 
 def read_watches(value: Json) -> tuple[tuple[int, int], ...]:

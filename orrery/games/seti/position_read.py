@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.kernel.position_reader import KERNEL_FIELDS
+from orrery.kernel.position_reader import KERNEL_FIELDS, numbered
 
 from .position_check import check
 from .position_fields import SetiReader
@@ -43,6 +43,7 @@ SPECIES_FIELDS = ("name", "discovered", "discovery", "overflow", "board", "deck"
 PLAYER_FIELDS = ("score", "credits", "energy", "publicity", "data", "exofossils", "hand", "tucked", "missions", "completed", "endgame", "probes", "capsules",
                  "techs", "computer", "milestones", "messages", "exertian_hand", "exertian_played",
                  "gold_choice")
+TURN_FIELDS = ("free", "pause", "fate", "rules", "watches", "that", "marks", "drawn")
 MILESTONE_BITS = (20, 30, 25, 50, 70, "exertian_1", "exertian_2")
 FATES = ("usual", "hand", "tucked")
 SAMPLE_IDS = tuple([name for name, _ in SAMPLES])
@@ -233,7 +234,7 @@ def read_player(r: SetiReader, s: SetiState, p: int) -> None:
         tokens = {name: i for i, name in enumerate(SAMPLE_IDS)}
         s.capsules[p] = tuple([(m.space("at"), m.choice("token", tokens, 0)) for m in r.items("capsules", "at", "token")])
     if "milestones" in r.data:
-        s.reached[p] = sum([1 << i for i in r.choices("milestones", {m: i for i, m in enumerate(MILESTONE_BITS)}, [])])
+        s.reached[p] = r.bits("milestones", numbered(MILESTONE_BITS))
     elif "score" in r.data:
         # a score given by hand has its milestones behind it, or every test would begin with gold tiles
         s.reached[p] = sum([1 << i for i, m in enumerate(MILESTONE_BITS[:5]) if isinstance(m, int) and s.score[p] >= m])
@@ -244,15 +245,14 @@ def read_player(r: SetiReader, s: SetiState, p: int) -> None:
 def read_techs(r: SetiReader, s: SetiState, p: int) -> None:
     techs = {name: i for i, name in enumerate(TECHS)}
     if "techs" in r.data:
-        s.techs[p] = sum([1 << t for t in set(r.choices("techs", techs, []))])
+        s.techs[p] = r.bits("techs", techs)
         s.columns[p] = (-1, -1, -1, -1)
         columns = [t for t in range(8, 12) if s.techs[p] >> t & 1]
         s.columns[p] = tuple(columns + [-1] * (4 - len(columns)))
     computer = r.sub("computer").only("upper", "lower", "techs")
     s.upper[p] = computer.number("upper", s.upper[p], 0, 6)
     if "lower" in computer.data:
-        columns_filled = computer.choices("lower", {c: i for i, c in enumerate(COLUMNS)}, [])
-        s.lower[p] = sum([1 << i for i in set(columns_filled)])
+        s.lower[p] = computer.bits("lower", numbered(COLUMNS))
     if "techs" in computer.data:
         part = computer.sub("techs").only(*[str(column) for column in COLUMNS])
         s.columns[p] = tuple([part.choice(str(column), techs, -1) for column in COLUMNS])
@@ -325,11 +325,11 @@ def check_cards(r: SetiReader, s: SetiState) -> None:
 
 
 def read_turn(r: SetiReader, s: SetiState) -> None:
-    t = r.sub("turn")
+    t = r.sub("turn").only(*TURN_FIELDS)
     s.free = int(t.flag("free", bool(s.free)))
     s.pause = int(t.flag("pause", bool(s.pause)))
     s.fate = t.number("fate", s.fate, 0, 2) if isinstance(t.data.get("fate"), int) else t.choice("fate", {name: i for i, name in enumerate(FATES)}, s.fate)
-    s.rules = sum([1 << i for i in t.choices("rules", {name: i for i, name in enumerate(RULES)}, [i for i in range(3) if s.rules >> i & 1])])
+    s.rules = t.bits("rules", numbered(RULES), s.rules)
     for field, read in (("watches", read_watches), ("that", read_that), ("marks", read_marks)):
         if field in t.data:
             try:

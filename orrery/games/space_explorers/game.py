@@ -14,6 +14,7 @@ from orrery.kernel.text import Msg
 from . import lessons, position, position_hidden, position_read
 from .bot.brain import SpaceBrain
 from .picture.picture import SpacePicture
+from .rules import kinds as k
 from .rules import scoring
 from .rules.abilities import DrawOrNot, Effect, Give, Offer, Order, Stack
 from .rules.components import DOMAIN, SIDES, Box, load
@@ -22,31 +23,14 @@ from .rules.payment import Pay, Pick
 from .rules.projects import FINISHING, Window
 from .rules.recruit import Place
 from .rules.setup import set_up
-from .rules.state import (
-    ACT,
-    CLOSE,
-    DRAW_OR_NOT,
-    EFFECT,
-    FINISH,
-    GIVE,
-    LAST_SPECIALIST,
-    OFFER,
-    ORDER,
-    PAY,
-    PICK,
-    PLACE,
-    STACK,
-    TURN,
-    WINDOW,
-    SpaceState,
-)
+from .rules.state import LAST_SPECIALIST, SpaceState
 from .rules.turn import Act, Turn
 from .words import events
 from .words.names import msg
 
 RULES: Final[list[Rule[Any]]] = rules_table({
-    TURN: Turn(), WINDOW: Window(), CLOSE: Close(), PLACE: Place(), OFFER: Offer(), EFFECT: Effect(), ACT: Act(), PAY: Pay(), PICK: Pick(),
-    GIVE: Give(), DRAW_OR_NOT: DrawOrNot(), FINISH: FINISHING, ORDER: Order(), STACK: Stack()})
+    k.TURN: Turn(), k.WINDOW: Window(), k.CLOSE: Close(), k.PLACE: Place(), k.OFFER: Offer(), k.EFFECT: Effect(), k.ACT: Act(), k.PAY: Pay(), k.PICK: Pick(),
+    k.GIVE: Give(), k.DRAW_OR_NOT: DrawOrNot(), k.FINISH: FINISHING, k.ORDER: Order(), k.STACK: Stack()})
 
 
 ABOUT: Final = About(30, 2017, ("Yuri Zhuravlev",), ("Crowd Games", "BLAM !"))

@@ -8,8 +8,9 @@ from orrery.kernel.game import Json
 from orrery.kernel.position_reader import KERNEL_FIELDS, Reader, is_number
 from orrery.kernel.text import Param
 
+from .rules import kinds as k
 from .rules.components import CARDS, COLOURS
-from .rules.state import CENTRE_SIZE, TURN, SpaceState, add_skills, own_hub
+from .rules.state import CENTRE_SIZE, SpaceState, add_skills, own_hub
 from .words.names import msg, read_colour
 
 FIELDS: Final = (*KERNEL_FIELDS, "centre", "deck", "hands", "tokens", "hubs", "projects", "completed", "first", "active", "round", "used", "recruited",
@@ -67,7 +68,7 @@ def from_position(data: dict[str, Json], s: SpaceState) -> SpaceState:
     r = SpaceReader(data).only(*FIELDS)
     s.first = r.number("first", s.first, 0, s.seats - 1)
     active = r.number_or("active", s.first, 0, s.seats - 1)
-    s.agenda = [(TURN, active)] if active >= 0 else []
+    s.agenda = [(k.TURN, active)] if active >= 0 else []
     read_hubs(r, s)
     read_tokens(r, s)
     read_projects(r, s)

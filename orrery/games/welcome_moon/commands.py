@@ -14,8 +14,8 @@ from orrery.kernel.save import from_text
 from orrery.kernel.text import Msg, language
 
 from .game import GAME
-from .rules.adventure import DOMAIN
 from .rules.campaign import Campaign, Result, campaign_from_text
+from .words.names import DOMAIN
 
 
 def spoken() -> str:

@@ -11,7 +11,7 @@ from orrery.kernel.text import Msg
 from . import lessons, position, position_hidden, position_read, words  # noqa: F401  (words brings the catalogues)
 from .rules import scoring, setup
 from .rules.actions import Act, Action, Effect, Pick
-from .rules.adventure import ADVENTURES, DOMAIN
+from .rules.adventure import ADVENTURES
 from .rules.adventures.launch import Build
 from .rules.adventures.virus import Propagate, Spread, Start
 from .rules.ending import Close
@@ -42,12 +42,9 @@ from .rules.preferences import PREFERENCES, automatic
 from .rules.solo import Draw, Give, HandOver
 from .rules.state import MoonState
 from .rules.turn import Choose, Choosing, Turn, Write
+from .words.names import DOMAIN, msg
 
 WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
-
-
-def msg(key: str, **params: Any) -> Msg:
-    return Msg(DOMAIN, key, dict(params))
 
 
 class MoonCampaign(Campaign):

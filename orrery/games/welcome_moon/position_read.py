@@ -8,12 +8,13 @@ from orrery.kernel.reading import whole
 
 from .position_check import complete
 from .rules.adventure import ADVENTURES
-from .rules.components import ACTIONS, CARD_CODES, LETTERS, MISSIONS
+from .rules.components import ACTIONS, CARD_CODES, CARD_NAMES, EFFECT_CARD, LETTERS, MISSIONS
 from .rules.kinds import CHOOSING
 from .rules.state import CHOSEN, EARNED, ERRED, FIRST, LATER, OWN, REACHED, SPENT, MoonState
 
 COMMON: Final = (*KERNEL_FIELDS, "turn", "combinations", "missions", "taken", "sheets", "new", "players", "ended")
 SOLO: Final = ("deck", "hand", "discard", "astra")
+SHIP_CARDS: Final = {name: code for name, code in CARD_CODES.items() if code < EFFECT_CARD}
 PLAYER_FIELDS: Final = ("missions", "reached", "chosen", "error", "bonuses")
 
 
@@ -27,7 +28,7 @@ def from_position(data: dict[str, Any], s: MoonState) -> MoonState:
             begin_choosing(s)
     read_missions(r.sub("missions"), s)
     if "taken" in r:
-        s.taken = bits(r, "taken", adventure.places)
+        s.taken = r.bits("taken", numbered(adventure.places))
     for i, sheet in enumerate(r.parts("sheets", len(s.marks))):
         s.marks[i] = adventure.layout.from_json(sheet)
     s.before = [sheet[:] for sheet in s.marks]
@@ -50,11 +51,13 @@ def begin_choosing(s: MoonState) -> None:
     s.turn = max(s.turn, 1)
 
 
-def bits(r: Reader, name: str, names: tuple[str, ...]) -> int:
-    return sum([1 << i for i in set(r.choices(name, numbered(names), []))])
-
-
 def cards(r: Reader, name: str) -> tuple[int, ...]:
+    """Ship cards."""
+    return tuple(r.choices(name, SHIP_CARDS, []))
+
+
+def solo_cards(r: Reader, name: str) -> tuple[int, ...]:
+    """Of the deck of the solo mode, which has effect cards too."""
     return tuple(r.choices(name, CARD_CODES, []))
 
 
@@ -95,10 +98,12 @@ def read_missions(r: Reader, s: MoonState) -> None:
 
 def read_new(r: Reader, s: MoonState) -> None:
     """Only which parts are new is known: what they were before does not matter to play."""
-    names = numbered(ADVENTURES[s.adventure].layout.part_names())
+    names = {name: slot for slot, name in enumerate(ADVENTURES[s.adventure].layout.part_names()) if name}
     for i, parts in enumerate(r.listed("new", most=len(s.marks))):
-        for slot in Reader({f"new[{i}]": parts}, r.path).choices(f"new[{i}]", names, []):
-            s.before[i][slot] = -2 if s.marks[i][slot] != -2 else -3
+        marked = Reader({f"new[{i}]": parts}, r.path).bits(f"new[{i}]", names)
+        for slot in names.values():
+            if marked >> slot & 1:
+                s.before[i][slot] = -2 if s.marks[i][slot] != -2 else -3
 
 
 def read_player(r: Reader, s: MoonState, seat: int) -> None:
@@ -107,7 +112,7 @@ def read_player(r: Reader, s: MoonState, seat: int) -> None:
     done = r.sub("missions").only(*LETTERS)
     for i, letter in enumerate(LETTERS):
         own[i] = done.choice(letter, {"first": FIRST, "later": LATER}, 0)
-    own[REACHED] = bits(r, "reached", ADVENTURES[s.adventure].places)
+    own[REACHED] = r.bits("reached", numbered(ADVENTURES[s.adventure].places))
     own[CHOSEN] = r.number("chosen", 0, 0, 6)
     own[ERRED] = int(r.flag("error", False))
     bonuses = r.sub("bonuses").only("circled", "crossed")
@@ -127,8 +132,11 @@ def read_piles(r: Reader, s: MoonState) -> None:
 def read_solo(r: Reader, s: MoonState) -> None:
     if "deck" in r:
         deck = r.sub("deck").only("drawn", "left", "passes", "unseen")
-        drawn, left = cards(deck, "drawn"), cards(deck, "left")
+        drawn, left = solo_cards(deck, "drawn"), solo_cards(deck, "left")
         s.decks, s.top = ((*drawn, *left),), len(drawn)
+        effects = [c for c in s.decks[0] if c >= EFFECT_CARD]
+        if len(set(effects)) != len(effects):
+            raise r.bad("deck", CARD_NAMES[effects[-1]])
         s.passes = deck.number("passes", 0, 0, 1)
     if "hand" in r:
         read_hand(r, s)

@@ -143,6 +143,11 @@ CORRUPTIONS: dict[str, tuple[Callable[[Log], Any], str]] = {
     "a technology space missing": (lambda log: log["setup"]["tech_spaces"].pop("adv-sci"), "tech_spaces"),
     "a conversion listed twice": (lambda log: spending(log).append("1o for 1c"), "names something twice"),
     "a special action of others": (lambda log: first(log, lambda m: "legal" in m)["legal"].setdefault("special", []).append("q"), "special: we do not offer q"),
+    "nothing known of a player": (lambda log: [m["p"].pop("0", None) for m in log["moves"][:12] if "p" in m], "a player has no state"),
+    "a special action nobody has, at the end": (lambda log: log.update(legal_at_end={"special": ["x"]}), "legal moves: special: 'x' is not known"),
+    "a round tile twice": (lambda log: log["setup"]["round_scoring"].__setitem__(5, log["setup"]["round_scoring"][0]), "head: round_scoring"),
+    "a booster too few": (lambda log: log["setup"]["boosters"].pop(), "head: boosters"),
+    "the other face of the tiles": (lambda log: log.update(tiles_mirrored=not log["tiles_mirrored"]), "is not turned as its hexes are"),
     "another faction": (lambda log: log["factions"].reverse(), "move"),
 }
 
@@ -196,6 +201,14 @@ def test_the_taklons_say_amid_their_income_where_the_brainstone_goes(told: list[
     assert Check(GAME, log).run() == ""
     retold(log, 53 + len(told), "area1", "area3")
     assert Check(GAME, log).run().startswith("move 55 ")
+
+
+def test_amid_an_income_of_the_taklons_whole_incomes_are_paid() -> None:
+    log = log_of(TAKLONS)
+    said = first(log, lambda m: m.get("phase") == "roundIncome" and "3" in m["p"])["p"]["3"]
+    assert "brain" in said
+    said["c"] += 1                      # only the institute pays credits, two of them
+    assert "resources: neither" in Check(GAME, log).run()
 
 
 @pytest.mark.rule("GP-18.33")

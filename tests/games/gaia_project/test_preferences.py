@@ -12,7 +12,8 @@ def offered(power: int) -> Match:
     match = orrery.new("gaia_project", seats=2, options={"factions": "suggested"}, seed=3)
     position = match.position()
     position["players"][0].update(vp=10, bowls=[0, 8, 0])
-    position["agenda"] = [*position["agenda"], ["passive", 0, power, match.state.shape.by_name[position["sectors"][0]["centre"]]]]  # type: ignore[attr-defined]
+    position["round"] = 1
+    position["agenda"] = [["turn", 1], ["passive", 0, power, match.state.shape.by_name[position["sectors"][0]["centre"]]]]     # type: ignore[attr-defined]
     return orrery.from_position("gaia_project", position)
 
 

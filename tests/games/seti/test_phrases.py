@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from orrery.games.seti.rules.components import CARDS, load
+from orrery.games.seti.rules.components import CARDS, read
 from orrery.games.seti.words import phrases, phrases_solo
 from orrery.kernel.text import LANGUAGES, catalogue
 
@@ -19,17 +19,17 @@ def texts(lang: str) -> dict[str, str]:
     out = {f"card {i}": phrases.card_name(i).text(lang) + ": " + phrases.card_text(i, lang) for i in IDS}
     out |= {f"rival {i}": phrases_solo.rival_card_text(i, lang) for i in phrases_solo.ACTION_CARDS}
     out |= {f"objective {i}": phrases_solo.objective_text(i, lang) for i in phrases_solo.OBJECTIVES}
-    out |= {f"tech {t}": phrases.term("tech", t).text(lang) + ": " + phrases.tech_text(t, lang) for t in load("tech.json")["technologies"]}
-    for species, facts in load("aliens.json")["species"].items():
+    out |= {f"tech {t}": phrases.term("tech", t).text(lang) + ": " + phrases.tech_text(t, lang) for t in read("tech.json")["technologies"]}
+    for species, facts in read("aliens.json")["species"].items():
         out[species] = phrases.term("species", species).text(lang) + ": " + phrases.species_text(species, lang)
         for colour, spaces in facts["spaces"].items():
             out |= {f"{species} {colour} {i}": phrases.space_msg(space).text(lang) for i, space in enumerate(spaces)}
-    for planet, facts in load("planets.json")["planets"].items():
+    for planet, facts in read("planets.json")["planets"].items():
         out[f"orbit {planet}"] = phrases.reward_text(facts["orbit"], lang)
         out[f"land {planet}"] = phrases.reward_text(facts["land"], lang)
         out |= {f"moon {m}": phrases.term("moon", m).text(lang) + ": " + phrases.reward_text(moon["reward"], lang)
                 for m, moon in facts["moons"].items()}
-    for star in load("sectors.json")["stars"]:
+    for star in read("sectors.json")["stars"]:
         out[star["id"]] = phrases.term("star", star["id"]).text(lang) + ": " + phrases.reward_text(star["winner_reward_first"], lang)
     for tile, sides in phrases.GOLD_VALUES.items():
         out |= {f"gold {tile} {side}": phrases.gold_name(tile, side).text(lang) + ": " + phrases.gold_text(tile, side, lang)

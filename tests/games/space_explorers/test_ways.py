@@ -4,7 +4,8 @@ from __future__ import annotations
 import pytest
 
 import orrery
-from orrery.games.space_explorers.rules.state import COLOUR, PAY, PICK, RECRUIT, SpaceState
+from orrery.games.space_explorers.rules.kinds import COLOUR, PAY, PICK, RECRUIT
+from orrery.games.space_explorers.rules.state import SpaceState
 from orrery.games.space_explorers.rules.ways import contains, payments
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Option, answer

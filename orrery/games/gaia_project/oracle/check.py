@@ -21,7 +21,7 @@ from .form import Form, differing
 from .legal import Legal
 from .log import Json, Refused, start_position
 from .replay import Replay
-from .states import IN_AREA, INCOME_FIELDS, amid_income, hex_state, player_state, recorded_player, spent, with_income
+from .states import IN_AREA, INCOME_FIELDS, amid_income, hex_state, player_state, recorded_player, some_paid, spent, with_income
 
 IN_BETWEEN: Final = ("roundIncome", "roundGaia")       # other players' automatic incomes come at other moments there (GP-5.21)
 PHASE_OF: Final = {k.FACTION: "", k.PLACE: "setupBuilding", k.FIRST_BOOSTER: "setupBooster", k.INCOME_ORDER: "roundIncome",
@@ -30,6 +30,14 @@ NEVLAS: Final = FACTION_INDEX["nevlas"]
 POWER_FIELDS: Final = ("pw", "brain", "gf")
 MOST: Final = 50        # differences of one log that are worth reading
 UNPLAYABLE: Final = (Refused, KeyError, IndexError, ValueError, StopIteration, TypeError, AttributeError)
+
+
+def brainstone_phase(s: GaiaState, seat: int) -> str:
+    """Its place is asked amid whatever moves power: an income, the player's own action, or power taken in somebody else's turn."""
+    to_do = [f[0] for f in s.agenda]
+    if k.INCOME_LEFT in to_do or k.INCOME in to_do or k.GAIA_PHASE in to_do:
+        return "roundIncome"
+    return "roundMove" if (k.AFTER, seat) in [f[:2] for f in s.agenda] else "roundLeech"
 
 
 class Check:
@@ -123,7 +131,10 @@ class Check:
 
     def ending(self, replay: Replay) -> None:
         if "legal_at_end" in self.log:
-            trouble = self.legal.compare(replay, self.log["legal_at_end"])
+            try:
+                trouble = self.legal.compare(replay, self.log["legal_at_end"])
+            except UNPLAYABLE as error:
+                trouble = str(error) or type(error).__name__
             self.trouble("at the end", f"legal moves: {trouble}" if trouble else "")
         for text in self.log.get("illegal_next", []):
             other = replay.copy()
@@ -150,9 +161,7 @@ class Check:
         if not waiting:
             return "" if self.phase == "endGame" else f"phase: the game is over, recorded {self.phase!r}"
         kind = waiting[0][0]
-        if kind == k.BRAIN:
-            return "" if self.phase in ("roundIncome", "roundLeech", "roundMove") else f"phase: we ask for the Brainstone, recorded {self.phase!r}"
-        ours = PHASE_OF.get(kind, "roundMove")
+        ours = brainstone_phase(replay.s, waiting[0][1]) if kind == k.BRAIN else PHASE_OF.get(kind, "roundMove")
         fresh = replay.round_began and self.phase in IN_BETWEEN and ours in ("roundIncome", "roundGaia", "roundMove")
         if ours == self.phase or (fresh and (*IN_BETWEEN, "roundMove").index(ours) > IN_BETWEEN.index(self.phase)):
             return ""
@@ -176,7 +185,7 @@ class Check:
         """Income and Gaia phase: a player's income may have been paid there and not here, or the other way round."""
         s, before = replay.s, player_state(replay.before_round, seat, self.log)
         to_come = any([f[0] in (k.INCOME, k.GAIA_PHASE) for f in s.agenda])
-        if "brain" not in ours and self.half_paid(s, seat, before, theirs, to_come):
+        if self.half_paid(s, seat, before, theirs, to_come) and not ("brain" in ours and some_paid(s, seat, before, theirs)):
             return "resources: neither those before the income nor those after it"
         for name in sorted(set(ours) | set(theirs)):
             ok = ours.get(name) == theirs.get(name) or (name == "used" and name not in ours)
@@ -184,7 +193,7 @@ class Check:
                 ok = ok or theirs.get(name) == before.get(name)
             if name in INCOME_FIELDS:
                 most = with_income(s, seat, name) if to_come else ours[name]
-                ok = ok or theirs[name] == most or ("brain" in ours and before[name] <= theirs[name] <= most)     # its place is asked amid the income
+                ok = ok or theirs[name] == most or "brain" in ours      # its place is asked amid the income: see above
             if name == "pw" or name == "brain":
                 ok = ok or (tuple(theirs["pw"][:3]), theirs.get("brain", 0)) in amid_income(s, seat, replay.before_round.p[seat])
             if not ok:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from ..rules.components import ADVANCED_TILES, FACTIONS, SPACES, STANDARD, TOKENS
+from ..rules.components import ADVANCED_TILES, FACTIONS, FINAL_TILES, ROUND_TILES, SPACES, STANDARD, TOKENS
 from ..rules.hexmap import tile_planets
 from .log import AREA_INDEX, BOOSTER_INDEX, FACTION_OF, KINDS, LETTER_OF, LETTERS, SPECIAL_NAMES, TOKEN_OF, Json, Refused, amounts
 
@@ -19,6 +19,9 @@ SPACE_IDS: Final = frozenset([space.id for space in SPACES])
 TECH_IDS: Final = frozenset([*AREA_INDEX, "free1", "free2", "free3"])
 ADVANCED_IDS: Final = frozenset(["adv-" + name for name in AREA_INDEX])
 TILE_IDS: Final = frozenset([t.oracle_id for t in (*STANDARD, *ADVANCED_TILES)])
+ROUND_IDS: Final = frozenset([t.oracle_id for t in ROUND_TILES])
+FINAL_IDS: Final = frozenset([t.oracle_id for t in FINAL_TILES])
+KNOWN_NAMES: Final = {"up": frozenset(AREA_INDEX), "action": SPACE_IDS, "special": frozenset(SPECIAL_NAMES), "pass": frozenset(BOOSTER_INDEX)}
 BRAIN_PLACES: Final = ("area1", "area2", "area3", "gaia", "discard")
 DECLINED: Final = ("", "up", "tech")
 TURN_ORDER: Final = "pass order (variable turn order)"     # GP-17.06
@@ -151,10 +154,18 @@ class Form:
         setup = log["setup"]
         if setup["federation_supply"] != {t.oracle_id: t.copies - (t.oracle_id == setup["terraforming_federation"]) for t in TOKENS if t.copies > 1}:
             self.wrong("the supply of federation tokens is not understood")
+        self.drawn(setup)
         spaces = setup["tech_spaces"]
         if set(spaces) != TECH_IDS | ADVANCED_IDS or not set(spaces.values()) <= TILE_IDS or len(set(spaces.values())) != len(spaces):
             self.wrong("tech_spaces does not hold one tile for each space")
         self.map()
+
+    def drawn(self, setup: dict[str, Json]) -> None:
+        """Tiles and boosters of the set-up, each once."""
+        for key, known, n in (("round_scoring", ROUND_IDS, 6), ("final_scoring", FINAL_IDS, 2), ("boosters", BOOSTER_INDEX, self.log["players"] + 3)):
+            found = setup[key]
+            if len(found) != n or len(set(found)) != n or not set(found) <= set(known):
+                self.wrong(f"{key} are not {n} different ones")
 
     def map(self) -> None:
         """Every hex once, each on the tile that it names."""
@@ -181,15 +192,16 @@ class Form:
             self.wrong(f"{len(self.hexes)} hexes on {len(centres)} tiles")
 
     def rotations(self, letters: dict[tuple[int, int], str]) -> None:
-        """A tile's rotation is for the reader; where the faces are those printed it must be that of its hexes."""
-        if not isinstance(self.log.get("tiles_mirrored", False), bool):
+        """A tile's rotation is for the reader: it must be that of its hexes, with the face as printed or, in older logs, its mirror image."""
+        mirrored = self.log.get("tiles_mirrored", False)
+        if not isinstance(mirrored, bool):
             self.wrong("tiles_mirrored is neither true nor false")
+            return
         for tile in self.log["setup"]["map"]["tiles"]:
             turns, (cq, cr) = tile["rotation"], tile["center"]
             if isinstance(turns, bool) or turns not in range(6):
                 self.wrong(f"tile {tile['tile']}: rotation {turns!r} is none")
-            elif not self.log.get("tiles_mirrored") and any([letters.get(h) != LETTER_OF[planet]
-                                                             for h, planet in tile_planets(str(tile["tile"]), (cq, cr), turns).items()]):
+            elif any([letters.get(h) != LETTER_OF[planet] for h, planet in tile_planets(str(tile["tile"]), (cq, cr), turns, mirrored).items()]):
                 self.wrong(f"tile {tile['tile']} is not turned as its hexes are")
 
     # -- a move ----------------------------------------------------------------------------------------------------
@@ -230,6 +242,8 @@ class Form:
         self.phase, self.round, self.next = record.get("phase", self.phase), record.get("round", self.round), record.get("next", self.next)
         if self.phase not in ("", *PHASES):
             self.wrong(f"phase {self.phase!r} is not known")
+        elif self.phase in PHASES[1:] and len(self.players) < self.log["players"]:
+            self.wrong("a player has no state")
 
     def player(self, data: Json) -> None:
         for key in sorted(set(mapping(data)) ^ PLAYER_KEYS):
@@ -248,6 +262,9 @@ class Form:
         for key, listed in mapping(data).items():
             if isinstance(listed, list) and len(set(listed)) != len(listed):
                 self.wrong(f"legal moves: {key} names something twice")
+            for name in listed if key in KNOWN_NAMES else []:
+                if name not in KNOWN_NAMES[key]:
+                    self.wrong(f"legal moves: {key}: {name!r} is not known")
         for hexes in mapping(data).get("federation", []):
             if not all([name in self.hexes for name in hexes.split(",")]):
                 self.wrong(f"legal moves: federation {hexes} is not on the map")
@@ -272,7 +289,10 @@ class Form:
             self.wrong(f"a complete game ends in phase 'endGame', this one in {self.phase!r}")
         if log.get("final"):
             self.final(log["final"])
-        for text in log.get("illegal_next", []):
+        refused = log.get("illegal_next", [])
+        if len(set(refused)) != len(refused):
+            self.wrong("to be refused: named twice")
+        for text in refused:
             trouble = move_trouble(text, log["factions"], self.hexes)
             if trouble:
                 self.wrong(f"to be refused: {text!r}: {trouble}")

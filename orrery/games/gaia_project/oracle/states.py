@@ -125,6 +125,16 @@ def with_income(s: GaiaState, seat: int, name: str) -> int:
     return min(cap, p[field] + more)
 
 
+def some_paid(s: GaiaState, seat: int, before: dict[str, Json], theirs: dict[str, Json]) -> bool:
+    """Do some of the incomes, each paid whole, lead from one to the other?"""
+    found: set[tuple[int, ...]] = {(0,) * len(INCOME_FIELDS)}
+    for effect in sources(s, seat):
+        paid = [sum([n for verb, n in effect if verb == field]) for field, _ in INCOME_FIELDS.values()]
+        found |= {tuple([a + b for a, b in zip(had, paid, strict=True)]) for had in found}
+    wanted = [(before[name], theirs[name], cap) for name, (_, cap) in INCOME_FIELDS.items()]
+    return any([all([min(cap, had + n) == has for n, (had, has, cap) in zip(more, wanted, strict=True)]) for more in found])
+
+
 def amid_income(s: GaiaState, seat: int, p: list[int]) -> set[tuple[tuple[int, int, int], int]]:
     """Every (bowls, place of the Brainstone) on the way from those before the round through all of its power income."""
     charges, tokens = parts_of(s, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.game import Json
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 
 ICONS = (("credits", "gp-credit"), ("ore", "gp-ore"), ("knowledge", "gp-knowledge"), ("qic", "gp-qic"))
 
@@ -13,11 +13,11 @@ def summary(view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
     """Per player: points, credits, ore, knowledge, QIC and the power bowls; the Automa has points and a deck."""
     rows: list[list[tuple[str, int | str, Msg]]] = []
     for i, p in enumerate(view["players"]):
-        points: tuple[str, int | str, Msg] = ("vp", p["vp"], say_msg("resource.vp"))
+        points: tuple[str, int | str, Msg] = ("vp", p["vp"], msg("resource.vp"))
         if i >= view["seats"]:
-            rows.append([points, ("ic-tile", len(view["automa"]["deck"]), say_msg("resource.deck"))])
+            rows.append([points, ("ic-tile", len(view["automa"]["deck"]), msg("resource.deck"))])
             continue
-        row: list[tuple[str, int | str, Msg]] = [points, *[(icon, p[name], say_msg("resource." + name)) for name, icon in ICONS]]
-        row.append(("gp-power", "/".join([str(n) for n in p["bowls"]]), say_msg("resource.power")))
+        row: list[tuple[str, int | str, Msg]] = [points, *[(icon, p[name], msg("resource." + name)) for name, icon in ICONS]]
+        row.append(("gp-power", "/".join([str(n) for n in p["bowls"]]), msg("resource.power")))
         rows.append(row)
     return rows

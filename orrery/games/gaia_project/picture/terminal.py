@@ -8,7 +8,7 @@ from orrery.kernel.text import Msg
 
 from ..rules.automa import CARDS, HORIZONTAL, Card
 from ..rules.components import ADVANCED_TILES, BOOSTERS, FACTION_INDEX, ROUND_TILES, STANDARD, TOKEN_INDEX, TOKENS
-from ..words.names import booster_text, faction_name, round_text, say_msg, tile_text, token_text
+from ..words.names import booster_text, faction_name, msg, round_text, tile_text, token_text
 from ..words.places import names_in_view
 from .markup import Words
 from .terminal_map import TerminalMap
@@ -34,7 +34,7 @@ def map_parts(view: dict[str, Any], lang: str) -> list[Part]:
 
 
 def title(key: str, lang: str) -> str:
-    return say_msg("table." + key).text(lang)
+    return msg("table." + key).text(lang)
 
 
 def scoring(view: dict[str, Any], lang: str) -> list[str]:
@@ -42,9 +42,9 @@ def scoring(view: dict[str, Any], lang: str) -> list[str]:
     lines = [title("rounds", lang)]
     for number, name in enumerate(view["round_tiles"], 1):
         mark = ">" if number == view["round"] else " "
-        solo = " · " + say_msg("table.automa_points", left=known[name].automa[0], right=known[name].automa[1]).text(lang) if view.get("automa") else ""
+        solo = " · " + msg("table.automa_points", left=known[name].automa[0], right=known[name].automa[1]).text(lang) if view.get("automa") else ""
         lines.append(f" {mark}{number}. {round_text(known[name]).text(lang)}{solo}")
-    lines.append(f"{title('final', lang)}: " + ", ".join([say_msg("final." + name).text(lang) for name in view["final_tiles"]]))
+    lines.append(f"{title('final', lang)}: " + ", ".join([msg("final." + name).text(lang) for name in view["final_tiles"]]))
     return lines
 
 
@@ -57,7 +57,7 @@ def free_planets(view: dict[str, Any], lang: str) -> list[str]:
             here = view["hexes"].get(where, {})
             if not here.get("building"):
                 found.setdefault(here.get("planet", planet), []).append(named[where])
-    return [title("free_planets", lang)] + [f"  {say_msg('planet.' + planet).text(lang)}: {', '.join(hexes)}" for planet, hexes in sorted(found.items())]
+    return [title("free_planets", lang)] + [f"  {msg('planet.' + planet).text(lang)}: {', '.join(hexes)}" for planet, hexes in sorted(found.items())]
 
 
 def research(view: dict[str, Any], lang: str) -> list[str]:
@@ -65,7 +65,7 @@ def research(view: dict[str, Any], lang: str) -> list[str]:
     advanced = {tile.id: tile for tile in ADVANCED_TILES}
     lines = [title("research", lang)]
     for slot, name in view["tech"].items():
-        where = title("any_area", lang) if slot.startswith("free") else say_msg("area." + slot).text(lang)
+        where = title("any_area", lang) if slot.startswith("free") else msg("area." + slot).text(lang)
         above = view["advanced"].get(slot)
         more = f" ({title('advanced', lang)}: {tile_text(advanced[above]).text(lang)})" if above else ""
         lines.append(f"  {where}: {tile_text(standard[name]).text(lang)}{more}")
@@ -80,11 +80,11 @@ def supply(view: dict[str, Any], lang: str) -> list[str]:
 
 
 def area(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> list[str]:
-    has: list[Msg] = [say_msg("effect." + name, n=player[name]) for name in RESOURCES]
-    bowls = say_msg("table.bowls", one=player["bowls"][0], two=player["bowls"][1], three=player["bowls"][2])
-    lines = [f"{say_msg('table.player', number=seat + 1).text(lang)} ({faction_name(FACTION_INDEX[player['faction']]).text(lang)})",
+    has: list[Msg] = [msg("effect." + name, n=player[name]) for name in RESOURCES]
+    bowls = msg("table.bowls", one=player["bowls"][0], two=player["bowls"][1], three=player["bowls"][2])
+    lines = [f"{msg('table.player', number=seat + 1).text(lang)} ({faction_name(FACTION_INDEX[player['faction']]).text(lang)})",
              "  " + ", ".join([m.text(lang) for m in [*has, bowls]])]
-    levels = [f"{say_msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
+    levels = [f"{msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
     if levels:
         lines.append(f"  {title('research', lang)}: " + ", ".join(levels))
     lines += ["  " + line for line in buildings(view, seat, lang)]
@@ -102,14 +102,14 @@ def automa(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -
     """The Automa's cards and faction card, its research and its buildings: it owns nothing else (GP-20.01)."""
     cards = view["automa"]
     faction = player["faction"]
-    lines = [f"{say_msg('player.automa').text(lang)} ({faction_name(FACTION_INDEX[faction]).text(lang)})",
-             "  " + say_msg("event.automa_faction_action", card=say_msg("automa_card." + faction)).text(lang)]
+    lines = [f"{msg('player.automa').text(lang)} ({faction_name(FACTION_INDEX[faction]).text(lang)})",
+             "  " + msg("event.automa_faction_action", card=msg("automa_card." + faction)).text(lang)]
     if cards["action"] is not None and cards["support"] is not None:
-        lines.append("  " + say_msg("table.automa_cards", action=cards["action"], does=say_msg("automa." + CARDS[cards["action"] - 1].action),
+        lines.append("  " + msg("table.automa_cards", action=cards["action"], does=msg("automa." + CARDS[cards["action"] - 1].action),
                                     support=cards["support"], helps=support_msg(CARDS[cards["support"] - 1])).text(lang))
-    lines.append("  " + say_msg("table.automa_deck", deck=len(cards["deck"]), across=min(HORIZONTAL, len(cards["deck"])),
+    lines.append("  " + msg("table.automa_deck", deck=len(cards["deck"]), across=min(HORIZONTAL, len(cards["deck"])),
                                 discard=", ".join([str(n) for n in cards["discard"]]) or "–").text(lang))
-    levels = [f"{say_msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
+    levels = [f"{msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
     if levels:
         lines.append(f"  {title('research', lang)}: " + ", ".join(levels))
     return lines + ["  " + line for line in buildings(view, seat, lang)]
@@ -117,8 +117,8 @@ def automa(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -
 
 def support_msg(card: Card) -> Msg:
     """The support column in words: final tile, range, direction, number."""
-    return say_msg("table.automa_support", tile=say_msg("automa_tile." + card.tile), range=card.range, direction=say_msg("way." + card.direction),
-                   count=card.count, side=say_msg("way." + card.arrow))
+    return msg("table.automa_support", tile=msg("automa_tile." + card.tile), range=card.range, direction=msg("way." + card.direction),
+                   count=card.count, side=msg("way." + card.arrow))
 
 
 def buildings(view: dict[str, Any], seat: int, lang: str) -> list[str]:
@@ -127,4 +127,4 @@ def buildings(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     for where, here in view["hexes"].items():
         if here.get("building") and here.get("owner", 0) == seat:
             found.setdefault(here["building"], []).append(named[where])
-    return [f"{say_msg('building.' + kind).text(lang)}: {', '.join(hexes)}" for kind, hexes in found.items()]
+    return [f"{msg('building.' + kind).text(lang)}: {', '.join(hexes)}" for kind, hexes in found.items()]

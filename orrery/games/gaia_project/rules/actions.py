@@ -7,7 +7,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import effect_msgs, say_msg, token_text
+from ..words.names import effect_msgs, msg, token_text
 from .components import FACTIONS, S_ACADEMY, S_DOWNGRADE, S_LOWEST, S_STATION, S_SWAP, SPACES, SPECIAL_INDEX, SPECIALS, TOKENS, Effect
 from .faction_actions import downgrades, lowest_areas, space_sites, swaps
 from .fields import BOWL3, BRAIN, C_ACTION, C_FEDERATION, FACTION, GREEN, GREY, QIC, TOKEN_VALUE, USED, V_MINE, V_RANGE, V_RESCORE, V_TECH
@@ -80,12 +80,12 @@ class BoardAction(Act[GaiaState]):
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         p, space = s.p[seat], SPACES[o[1]]
         if s.spaces >> o[1] & 1:
-            return say_msg("no.action_covered")
+            return msg("no.action_covered")
         if space.power and not can_spend(p, space.power, o[2]):
-            return say_msg("no.power", need=space.power, have=p[BOWL3] * p[TOKEN_VALUE] + (BRAIN_POWER if p[BRAIN] == 3 else 0))
+            return msg("no.power", need=space.power, have=p[BOWL3] * p[TOKEN_VALUE] + (BRAIN_POWER if p[BRAIN] == 3 else 0))
         if space.qic and (p[QIC] < space.qic or o[2]):
-            return say_msg("no.qic", need=space.qic, have=p[QIC])
-        return None if doable(s, seat, space.gain) else say_msg("no.nothing_to_do")
+            return msg("no.qic", need=space.qic, have=p[QIC])
+        return None if doable(s, seat, space.gain) else msg("no.nothing_to_do")
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:
         p, space = s.p[seat], SPACES[o[1]]
@@ -115,8 +115,8 @@ class BoardAction(Act[GaiaState]):
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
         space = SPACES[o[1]]
         gains = Msg("gaia_project", "tile.list", {"what": effect_msgs(space.gain)})
-        price = say_msg("effect.power", n=space.power) if space.power else say_msg("effect.qic", n=space.qic)
-        return say_msg("label.action_brain" if o[2] else "label.action", price=price, gains=gains)
+        price = msg("effect.power", n=space.power) if space.power else msg("effect.qic", n=space.qic)
+        return msg("label.action_brain" if o[2] else "label.action", price=price, gains=gains)
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
         return Msg("gaia_project", "short.action_brain" if o[2] else "tile.list", {"what": effect_msgs(SPACES[o[1]].gain)})
@@ -159,10 +159,10 @@ class SpecialAction(Act[GaiaState]):
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         p = s.p[seat]
         if not p[OWNED] >> o[1] & 1:
-            return say_msg("no.special_unowned")
+            return msg("no.special_unowned")
         if p[USED] >> o[1] & 1:
-            return say_msg("no.special_used")
-        return None if special_doable(s, seat, o[1]) else say_msg("no.nothing_to_do")
+            return msg("no.special_used")
+        return None if special_doable(s, seat, o[1]) else msg("no.nothing_to_do")
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:
         i = o[1]
@@ -182,9 +182,9 @@ class SpecialAction(Act[GaiaState]):
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
         i = o[1]
         if i in FACTION_SITES:
-            return say_msg("special." + SPECIALS[i].id)
+            return msg("special." + SPECIALS[i].id)
         effect = FACTIONS[s.p[seat][FACTION]].academy if i == S_ACADEMY else SPECIALS[i].gain
-        return say_msg("label.special", gains=Msg("gaia_project", "tile.list", {"what": effect_msgs(effect)}))
+        return msg("label.special", gains=Msg("gaia_project", "tile.list", {"what": effect_msgs(effect)}))
 
     def at(self, s: GaiaState, seat: int, o: Option) -> tuple[str, ...]:
         return (f"special-{seat}-{SPECIALS[o[1]].id}",)
@@ -207,10 +207,10 @@ class Rescore(Rule[GaiaState]):
         return f"score {TOKENS[o[0]].id}"
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.rescore")
+        return msg("ask.rescore")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.rescore", token=token_text(TOKENS[o[0]]))
+        return msg("label.rescore", token=token_text(TOKENS[o[0]]))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"token-{f[1]}-{TOKENS[o[0]].id}",)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from orrery.kernel.errors import BadGame, BadPosition, kernel_msg
 from orrery.kernel.rng import Rng
 
-from ..words.names import say_msg
+from ..words.names import msg
 from .automa import AUTOMA, CARDS, DIFFICULTIES
 from .passing import LAST_ROUND
 from .state import GaiaState
@@ -42,17 +42,17 @@ def read_changes(text: str, difficulty: int) -> tuple[int, int]:
     for word in text.replace(",", " ").split():
         number = word.lstrip("+-")
         if len(word) - len(number) > 1 or not number.isdecimal() or not 1 <= int(number) <= len(CARDS):
-            raise BadGame(say_msg("no.deck_words", text=text[:60], cards=len(CARDS)))
+            raise BadGame(msg("no.deck_words", text=text[:60], cards=len(CARDS)))
         card = 1 << (int(number) - 1)
         if (added | removed) & card:
-            raise BadGame(say_msg("no.deck_twice", card=int(number)))
+            raise BadGame(msg("no.deck_twice", card=int(number)))
         if word[0] == "-":
             removed |= card
         else:
             added |= card
     deck, others = first_cards(difficulty, added, removed)
     if deck.bit_count() < LEAST_KNOWN or others.bit_count() < LEAST_OTHERS:
-        raise BadGame(say_msg("no.deck_small", least=LEAST_KNOWN, others=LEAST_OTHERS, deck=deck.bit_count(), left=others.bit_count()))
+        raise BadGame(msg("no.deck_small", least=LEAST_KNOWN, others=LEAST_OTHERS, deck=deck.bit_count(), left=others.bit_count()))
     return added, removed
 
 
@@ -113,6 +113,13 @@ def card_list(data: dict[str, Json], field: str) -> list[int]:
     return [card_index(c, field) for c in data[field]]
 
 
+def distinct(data: dict[str, Json], field: str) -> list[int]:
+    cards = card_list(data, field)
+    if len(set(cards)) != len(cards):
+        raise wrong(f"automa.{field}")
+    return cards
+
+
 def automa_from_json(data: dict[str, Json], s: GaiaState) -> None:
     for name in ("deck", "reserve", "discard"):
         if name in data:
@@ -122,7 +129,7 @@ def automa_from_json(data: dict[str, Json], s: GaiaState) -> None:
         if name in data:
             setattr(s, name, NO_CARD if data[name] is None else card_index(data[name], name))
     if "known" in data:
-        s.known = mask_of(card_list(data, "known"))
+        s.known = mask_of(distinct(data, "known"))
     levels = [d.id for d in DIFFICULTIES]
     if data.get("difficulty", levels[s.difficulty]) not in levels:
         raise wrong("automa.difficulty")

@@ -1,10 +1,10 @@
 """What is printed on the cardboard, typed and checked when loaded."""
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
+from orrery.kernel.data import load
 from orrery.kernel.errors import BadData
 from orrery.kernel.text import Msg
 
@@ -47,7 +47,8 @@ COUNTED: Final = ("none", "mine", "ts", "lab", "big_building", "planet_type", "g
 
 
 def read(name: str, folder: Path = DATA) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    """A data file as it is written."""
+    data: dict[str, Any] = load(folder / f"{name}.json")
     return data
 
 

@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Option
 from orrery.kernel.text import Msg
 
-from ..words.names import effect_msgs, say_msg
+from ..words.names import effect_msgs, msg
 from .components import CONVERSIONS
 from .fields import AREA, BOWL2, BOWL3, BRAIN, BURN_AREA, C_ACTION, FORMERS, FORMERS_AREA, TOKEN_VALUE, V_AREA3, V_FORMER, V_POWER
 from .fields import CONVERSIONS as KNOWN
@@ -61,8 +61,8 @@ class Convert(Act[GaiaState]):
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         p, c = s.p[seat], CONVERSIONS[o[1]]
         if not p[KNOWN] >> o[1] & 1:
-            return say_msg("no.conversion_unknown")
-        return None if payable(p, o[1], o[2]) else say_msg("no.conversion_price", price=c.text.partition(" ")[0])
+            return msg("no.conversion_unknown")
+        return None if payable(p, o[1], o[2]) else msg("no.conversion_price", price=c.text.partition(" ")[0])
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:
         p, c = s.p[seat], CONVERSIONS[o[1]]
@@ -99,16 +99,16 @@ class Convert(Act[GaiaState]):
         c = CONVERSIONS[o[1]]
         gains = Msg("gaia_project", "tile.list", {"what": effect_msgs(c.gain)})
         key = "label.convert_brain" if o[2] else "label.convert"
-        return say_msg(key, price=effect_msgs(((c.pay, c.amount),))[0], gains=gains)
+        return msg(key, price=effect_msgs(((c.pay, c.amount),))[0], gains=gains)
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.convert_brain" if o[2] else "short.convert", text=conversion_msg(o[1]))
+        return msg("short.convert_brain" if o[2] else "short.convert", text=conversion_msg(o[1]))
 
 
 def conversion_msg(i: int) -> Msg:
     """ "3 power → 1 ore" in words."""
     c = CONVERSIONS[i]
-    return say_msg("convert.text", price=effect_msgs(((c.pay, c.amount),))[0], gains=Msg("gaia_project", "tile.list", {"what": effect_msgs(c.gain)}))
+    return msg("convert.text", price=effect_msgs(((c.pay, c.amount),))[0], gains=Msg("gaia_project", "tile.list", {"what": effect_msgs(c.gain)}))
 
 
 BURN_TEXTS = ("burn", "burn move-brainstone", "burn drop-brainstone")
@@ -137,7 +137,7 @@ class Burn(Act[GaiaState]):
 
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         p = s.p[seat]
-        return None if o[1] in burns(p) else say_msg("no.burn", have=p[BOWL2] + (p[BRAIN] == 2))
+        return None if o[1] in burns(p) else msg("no.burn", have=p[BOWL2] + (p[BRAIN] == 2))
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:
         p = s.p[seat]
@@ -166,7 +166,7 @@ class Burn(Act[GaiaState]):
         return (BURN, 1) if way == 0 and burns(s.p[seat])[:1] == [1] else (BURN, way)
 
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg(("label.burn", "label.burn_move", "label.burn_drop")[o[1]])
+        return msg(("label.burn", "label.burn_move", "label.burn_drop")[o[1]])
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg(("short.burn", "short.burn_move", "short.burn_drop")[o[1]])
+        return msg(("short.burn", "short.burn_move", "short.burn_drop")[o[1]])

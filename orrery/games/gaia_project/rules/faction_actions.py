@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import area_name, say_msg
+from ..words.names import area_name, msg
 from ..words.places import place
 from .board import UNKNOWN, hex_of, join_federation, starting_point
 from .components import AREAS, MAX_SPACE_STATIONS, PIECES
@@ -38,13 +38,13 @@ class HexQuestion(Rule[GaiaState]):
         return None if o[0] in self.sites(s, f[1]) else self.reason(s, f[1], o[0])
 
     def reason(self, s: GaiaState, seat: int, h: int) -> Msg:
-        return say_msg("no." + self.word, hex=place(s, h))
+        return msg("no." + self.word, hex=place(s, h))
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask." + self.word)
+        return msg("ask." + self.word)
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label." + self.word, hex=place(s, o[0]))
+        return msg("label." + self.word, hex=place(s, o[0]))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[0]]}",)
@@ -106,9 +106,9 @@ class StationSite(HexQuestion):
     def reason(self, s: GaiaState, seat: int, h: int) -> Msg:
         name = place(s, h)
         if s.planet[h] != EMPTY or s.building[h] != NOTHING:
-            return say_msg("no.station", hex=name)
+            return msg("no.station", hex=name)
         p = s.p[seat]
-        return say_msg("no.range", hex=name, range=reach(p), distance=s.near[seat][h], need=range_qic(s, seat, h, 0), have=p[QIC])
+        return msg("no.range", hex=name, range=reach(p), distance=s.near[seat][h], need=range_qic(s, seat, h, 0), have=p[QIC])
 
 
 def downgrades(s: GaiaState, seat: int) -> list[int]:
@@ -168,11 +168,11 @@ class Lowest(Rule[GaiaState]):
         p = s.p[f[1]]
         low = min(p[LEVEL:LEVEL + 6])
         if p[LEVEL + o[0]] != low:
-            return say_msg("no.not_lowest", area=area_name(o[0]), level=p[LEVEL + o[0]], lowest=low)
+            return msg("no.not_lowest", area=area_name(o[0]), level=p[LEVEL + o[0]], lowest=low)
         return area_problem(s, f[1], o[0])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.lowest")
+        return msg("ask.lowest")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return level_label(s, f[1], o[0], "label.advance")

@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg, token_text
+from ..words.names import msg, token_text
 from ..words.places import place, place_list
 from .board import UNKNOWN, holds, value
 from .components import MAX_SATELLITES, TOKENS
@@ -164,17 +164,17 @@ class Table:
         why, a, b = self.judge(o)
         if why in (IN_FEDERATION, NOT_YOURS, NEXT_TO):
             keys = {IN_FEDERATION: "no.in_federation", NOT_YOURS: "no.not_your_planet", NEXT_TO: "no.next_to_federation"}
-            return say_msg(keys[why], hex=place(s, a))
+            return msg(keys[why], hex=place(s, a))
         if why == APART:
-            return say_msg("no.not_connected")
+            return msg("no.not_connected")
         if why == TOO_LITTLE:
-            return say_msg("no.federation_value", need=a, have=b)
+            return msg("no.federation_value", need=a, have=b)
         if why == TOO_DEAR:
-            return say_msg("no.satellites_qic" if s.p[self.seat][SATELLITES_QIC] else "no.satellites", n=a, have=b)
+            return msg("no.satellites_qic" if s.p[self.seat][SATELLITES_QIC] else "no.satellites", n=a, have=b)
         if why == NOT_FEWEST:
-            return say_msg("no.fewer_satellites", n=a, fewest=b)
+            return msg("no.fewer_satellites", n=a, fewest=b)
         if why == SURPLUS:
-            return say_msg("no.surplus", hex=place(s, s.shape.hexes(self.groups[a])[0]))
+            return msg("no.surplus", hex=place(s, s.shape.hexes(self.groups[a])[0]))
         return None
 
 
@@ -288,8 +288,8 @@ class FormFederation(Act[GaiaState]):
 
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         if not any(s.tokens[:6]):
-            return say_msg("no.tokens_gone")
-        return None if can_federate(s, seat) else say_msg("no.no_federation", need=Table(s, seat).need)
+            return msg("no.tokens_gone")
+        return None if can_federate(s, seat) else msg("no.no_federation", need=Table(s, seat).need)
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:
         s.then((FEDERATE, seat), (TOKEN, seat))
@@ -301,7 +301,7 @@ class FormFederation(Act[GaiaState]):
         return (FEDERATION,) if not words else None
 
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("label.federation")
+        return msg("label.federation")
 
 
 class Federate(Rule[GaiaState]):
@@ -353,12 +353,12 @@ class Federate(Rule[GaiaState]):
         return federation_problem(s, f[1], o)
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.federate", need=Table(s, f[1]).need)
+        return msg("ask.federate", need=Table(s, f[1]).need)
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         planets = [h for h in o if holds(s, f[1], h)]
         satellites = [h for h in o if not holds(s, f[1], h)]
-        return say_msg("label.federate" if satellites else "label.federate_bare", n=len(satellites), planets=place_list(s, planets),
+        return msg("label.federate" if satellites else "label.federate_bare", n=len(satellites), planets=place_list(s, planets),
                        satellites=place_list(s, satellites))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
@@ -399,10 +399,10 @@ class TokenChoice(Rule[GaiaState]):
         return None
 
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
-        return None if s.tokens[o[0]] else say_msg("no.token_kind_gone")
+        return None if s.tokens[o[0]] else msg("no.token_kind_gone")
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.token")
+        return msg("ask.token")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return token_text(TOKENS[o[0]])

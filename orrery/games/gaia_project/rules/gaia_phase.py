@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import effect_msgs, say_msg
+from ..words.names import effect_msgs, msg
 from ..words.places import place
 from .components import CONVERSIONS
 from .fields import AREA, BRAIN, C_FACTION, FORMER, FORMERS, FORMERS_AREA, GAIA, GAIA_BOWL, GAIA_CONVERSIONS, GAIA_TILES, TRANSDIM, V_POWER
@@ -87,13 +87,13 @@ class GaiaConvert(Rule[GaiaState]):
         return "done" if o[0] == STOP else f"spend {CONVERSIONS[o[0]].text}"
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.gaia_convert", n=f[2])
+        return msg("ask.gaia_convert", n=f[2])
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         if o[0] == STOP:
-            return say_msg("label.gaia_done")
+            return msg("label.gaia_done")
         c = CONVERSIONS[o[0]]
-        return say_msg("label.convert", price=effect_msgs(((c.pay, c.amount),))[0],
+        return msg("label.convert", price=effect_msgs(((c.pay, c.amount),))[0],
                        gains=Msg("gaia_project", "tile.list", {"what": effect_msgs(c.gain)}))
 
 
@@ -119,9 +119,9 @@ class GaiaTile(Rule[GaiaState]):
         return "tile" if o[0] else "done"
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.gaia_tile", n=s.p[f[1]][AREA])
+        return msg("ask.gaia_tile", n=s.p[f[1]][AREA])
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.gaia_tile" if o[0] else "label.gaia_done")
+        return msg("label.gaia_tile" if o[0] else "label.gaia_done")
 
 

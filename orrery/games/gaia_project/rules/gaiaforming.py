@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 from ..words.places import place
 from .board import hex_of
 from .components import GAIA_TOKENS
@@ -30,18 +30,18 @@ def project_problem(s: GaiaState, seat: int, h: int, extra: int) -> Msg | None:
     p = s.p[seat]
     name = place(s, h)
     if s.planet[h] != TRANSDIM:
-        return say_msg("no.not_transdim", hex=name)
+        return msg("no.not_transdim", hex=name)
     if s.owner[h] >= 0:
-        return say_msg("no.gaiaformer_there", hex=name)
+        return msg("no.gaiaformer_there", hex=name)
     if not p[FORMERS]:
-        return say_msg("no.gaiaformer")
+        return msg("no.gaiaformer")
     tokens = GAIA_TOKENS[p[LEVEL + GAIA_PROJECT]]
     if not tokens:
-        return say_msg("no.gaia_level")
+        return msg("no.gaia_level")
     if tokens_of(p) < tokens:
-        return say_msg("no.tokens", need=tokens, have=tokens_of(p))
+        return msg("no.tokens", need=tokens, have=tokens_of(p))
     if range_qic(s, seat, h, extra) > p[QIC]:
-        return say_msg("no.range", hex=name, range=reach(p, extra), distance=s.near[seat][h], need=range_qic(s, seat, h, extra), have=p[QIC])
+        return msg("no.range", hex=name, range=reach(p, extra), distance=s.near[seat][h], need=range_qic(s, seat, h, extra), have=p[QIC])
     return None
 
 
@@ -58,7 +58,7 @@ def start_project(s: GaiaState, seat: int, h: int, extra: int) -> None:
 
 def project_label(s: GaiaState, seat: int, h: int, extra: int) -> Msg:
     tokens, qic = GAIA_TOKENS[s.p[seat][LEVEL + GAIA_PROJECT]], range_qic(s, seat, h, extra)
-    return say_msg("label.project_qic" if qic else "label.project", hex=place(s, h), tokens=tokens, n=qic)
+    return msg("label.project_qic" if qic else "label.project", hex=place(s, h), tokens=tokens, n=qic)
 
 
 class StartProject(Act[GaiaState]):
@@ -89,7 +89,7 @@ class StartProject(Act[GaiaState]):
         return project_label(s, seat, o[1], 0)
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.project", hex=place(s, o[1]))
+        return msg("short.project", hex=place(s, o[1]))
 
     def at(self, s: GaiaState, seat: int, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[1]]}",)
@@ -124,13 +124,13 @@ class RangeSite(Rule[GaiaState]):
         return mine_problem(s, f[1], o[1], 0, f[2]) if o[0] == BUILD else project_problem(s, f[1], o[1], f[2])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.range_site", n=f[2])
+        return msg("ask.range_site", n=f[2])
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return mine_label(s, f[1], o[1], 0, f[2]) if o[0] == BUILD else project_label(s, f[1], o[1], f[2])
 
     def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("short.mine" if o[0] == BUILD else "short.project", hex=place(s, o[1]))
+        return msg("short.mine" if o[0] == BUILD else "short.project", hex=place(s, o[1]))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[1]]}",)

@@ -103,12 +103,12 @@ def turned(q: int, r: int, rotation: int) -> Coord:
     return q, r
 
 
-def tile_planets(tile: str, centre: Coord, rotation: int) -> dict[Coord, str]:
-    """Where the planets of a tile come to lie."""
+def tile_planets(tile: str, centre: Coord, rotation: int, mirrored: bool = False) -> dict[Coord, str]:
+    """Where the planets of a tile come to lie; or of its mirror image, as some recorded games have it."""
     out: dict[Coord, str] = {}
     for name, planet in TILE_PLANETS[tile].items():
         q, _, r = name.partition("x")
-        dq, dr = turned(int(q), int(r), rotation)
+        dq, dr = turned(int(q) + int(r), -int(r), rotation) if mirrored else turned(int(q), int(r), rotation)
         out[(centre[0] + dq, centre[1] + dr)] = planet
     return out
 

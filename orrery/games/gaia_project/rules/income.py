@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 from .components import ADVANCED_TILES, AREAS, BOOSTERS, FACTIONS, PIECES, STANDARD, Effect
 from .fields import ADVANCED, BOOSTER, BOWL1, BOWL2, BOWL3, BRAIN, COVERED, FACTION, INSTITUTE, LEVEL, PIECE, QIC, TECH, V_CHARGE, V_TOKENS
 from .kinds import INCOME_LEFT, INCOME_ORDER, TOKEN_GAIN
@@ -144,10 +144,10 @@ class IncomeOrder(Rule[GaiaState]):
         return "income " + ",".join(reversed(parts) if o[2] else parts)
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.income_order")
+        return msg("ask.income_order")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        parts = ([say_msg("effect.charge", n=o[0])] if o[0] else []) + ([say_msg("effect.tokens", n=o[1])] if o[1] else [])
-        return say_msg("label.income", what=Msg("gaia_project", "tile.list", {"what": parts[::-1] if o[2] else parts}))
+        parts = ([msg("effect.charge", n=o[0])] if o[0] else []) + ([msg("effect.tokens", n=o[1])] if o[1] else [])
+        return msg("label.income", what=Msg("gaia_project", "tile.list", {"what": parts[::-1] if o[2] else parts}))
 
 

@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import planet_name, say_msg
+from ..words.names import msg, planet_name
 from ..words.places import place
 from .board import colonize, hex_of
 from .components import COSTS, ORE_PER_STEP, PIECES, RANGE, STEPS
@@ -110,33 +110,33 @@ def mine_problem(s: GaiaState, seat: int, h: int, free: int, extra: int) -> Msg 
     p = s.p[seat]
     name = place(s, h)
     if s.planet[h] > LOST_PLANET:
-        return say_msg("no.no_planet", hex=name)
+        return msg("no.no_planet", hex=name)
     if s.owner[h] == seat and s.building[h] != FORMER:
-        return say_msg("no.already_yours", hex=name)
+        return msg("no.already_yours", hex=name)
     if s.owner[h] >= 0 and s.owner[h] != seat:
         if s.building[h] == FORMER:
-            return say_msg("no.their_gaiaformer", hex=name)
+            return msg("no.their_gaiaformer", hex=name)
         if not p[SHARES]:
-            return say_msg("no.occupied", hex=name)
+            return msg("no.occupied", hex=name)
         if s.guest[h] >= 0:
-            return say_msg("no.already_yours", hex=name)
+            return msg("no.already_yours", hex=name)
     if s.planet[h] == TRANSDIM:
-        return say_msg("no.transdim", hex=name)
+        return msg("no.transdim", hex=name)
     if p[PIECE + MINE] >= PIECES[MINE]:
-        return say_msg("no.no_mine_left", n=PIECES[MINE])
+        return msg("no.no_mine_left", n=PIECES[MINE])
     ore, qic, _ = mine_price(s, seat, h, free, extra)
     if p[QIC] < qic and s.near[seat][h] > reach(p, extra) + RANGE_PER_QIC * p[QIC]:
-        return say_msg("no.range", hex=name, range=reach(p, extra), distance=s.near[seat][h], need=range_qic(s, seat, h, extra), have=p[QIC])
+        return msg("no.range", hex=name, range=reach(p, extra), distance=s.near[seat][h], need=range_qic(s, seat, h, extra), have=p[QIC])
     return price_problem(p, MINE_CREDITS, ore, qic)
 
 
 def price_problem(p: list[int], credits: int, ore: int, qic: int = 0) -> Msg | None:
     if p[CREDITS] < credits:
-        return say_msg("no.credits", n=credits, have=p[CREDITS])
+        return msg("no.credits", n=credits, have=p[CREDITS])
     if p[ORE] < ore:
-        return say_msg("no.ore", n=ore, have=p[ORE])
+        return msg("no.ore", n=ore, have=p[ORE])
     if p[QIC] < qic:
-        return say_msg("no.qic", need=qic, have=p[QIC])
+        return msg("no.qic", need=qic, have=p[QIC])
     return None
 
 
@@ -178,19 +178,19 @@ def price_msg(credits: int, ore: int, qic: int, steps: int = 0) -> Msg:
     """A price spelled out: "2 credits, 4 ore (1 step), 1 QIC"."""
     parts: list[Msg] = []
     if credits:
-        parts.append(say_msg("effect.credits", n=credits))
+        parts.append(msg("effect.credits", n=credits))
     if ore:
-        parts.append(say_msg("effect.ore", n=ore))
+        parts.append(msg("effect.ore", n=ore))
     if qic:
-        parts.append(say_msg("effect.qic", n=qic))
+        parts.append(msg("effect.qic", n=qic))
     if steps:
-        parts.append(say_msg("price.steps", n=steps))
+        parts.append(msg("price.steps", n=steps))
     return Msg("gaia_project", "tile.list", {"what": parts})
 
 
 def mine_label(s: GaiaState, seat: int, h: int, free: int, extra: int) -> Msg:
     ore, qic, steps = mine_price(s, seat, h, free, extra)
-    return say_msg("label.mine", hex=place(s, h), planet=planet_name(s.planet[h]), price=price_msg(MINE_CREDITS, ore, qic, steps))
+    return msg("label.mine", hex=place(s, h), planet=planet_name(s.planet[h]), price=price_msg(MINE_CREDITS, ore, qic, steps))
 
 
 class BuildMine(Act[GaiaState]):
@@ -220,7 +220,7 @@ class BuildMine(Act[GaiaState]):
         return mine_label(s, seat, o[1], 0, 0)
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.mine", hex=place(s, o[1]))
+        return msg("short.mine", hex=place(s, o[1]))
 
     def at(self, s: GaiaState, seat: int, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[1]]}",)
@@ -250,13 +250,13 @@ class MineSite(Rule[GaiaState]):
         return mine_problem(s, f[1], o[0], f[2], 0)
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.mine_site", n=f[2])
+        return msg("ask.mine_site", n=f[2])
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return mine_label(s, f[1], o[0], f[2], 0)
 
     def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("short.mine", hex=place(s, o[0]))
+        return msg("short.mine", hex=place(s, o[0]))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[0]]}",)

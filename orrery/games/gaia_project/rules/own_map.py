@@ -8,7 +8,7 @@ from orrery.kernel.errors import BadGame
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 from .components import PLANETS, TILE_PLANETS
 from .fields import EMPTY
 from .hexmap import TILE_HEXES, Coord, clashes, tile_planets
@@ -32,18 +32,18 @@ def read_map(text: str, tiles: list[str], centres: list[Coord]) -> Layout:
     words = text.replace(",", " ").split()
     order = reading_order(centres)
     if len(words) != len(order):
-        raise BadGame(say_msg("no.map_count", n=len(order), found=len(words)))
+        raise BadGame(msg("no.map_count", n=len(order), found=len(words)))
     layout: Layout = []
     for word, centre in zip(words, order, strict=True):
         tile, rotation = read_tile(word, tiles)
         if any([tile == other for other, _, _ in layout]):
-            raise BadGame(say_msg("no.map_twice", tile=tile))
+            raise BadGame(msg("no.map_twice", tile=tile))
         layout.append((tile, centre, rotation))
     laid: dict[Coord, str] = {}
     for tile, centre, rotation in layout:
         new = tile_planets(tile, centre, rotation)
         if clashes(new, laid):
-            raise BadGame(say_msg("no.map_clash", tile=tile))
+            raise BadGame(msg("no.map_clash", tile=tile))
         laid.update(new)
     return sorted(layout, key=lambda t: centres.index(t[1]))
 
@@ -53,7 +53,7 @@ def read_tile(word: str, tiles: list[str]) -> tuple[str, int]:
     number, side, turns = found.groups() if found else ("", "", "")
     possible = [tile for tile in tiles if tile.rstrip("AB") == number and (not side or tile.endswith(side))]
     if not possible:
-        raise BadGame(say_msg("no.map_tile", word=word[:20], tiles=", ".join(sorted(tiles, key=lambda t: (len(t.rstrip("AB")), t)))))
+        raise BadGame(msg("no.map_tile", word=word[:20], tiles=", ".join(sorted(tiles, key=lambda t: (len(t.rstrip("AB")), t)))))
     return possible[0], int(turns or 0)
 
 
@@ -143,14 +143,14 @@ class TurnTile(Rule[GaiaState]):
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
         if o[0] in (0, LEAVE) or fits(s, f[2], turned(f[3], o[0])):
             return None
-        return say_msg("no.map_clash", tile=lying(s, f[2]))
+        return msg("no.map_clash", tile=lying(s, f[2]))
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.turn_tile", tile=lying(s, f[2]))
+        return msg("ask.turn_tile", tile=lying(s, f[2]))
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         key = "label.turn_leave" if o[0] == LEAVE else "label.turn_tile" if o[0] else "label.turn_keep"
-        return say_msg(key, tile=lying(s, f[2]), n=o[0], degrees=60 * o[0])
+        return msg(key, tile=lying(s, f[2]), n=o[0], degrees=60 * o[0])
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         centre = s.shape.centres[f[2]]

@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Option
 from orrery.kernel.text import Msg
 
-from ..words.names import booster_short, booster_text, say_msg
+from ..words.names import booster_short, booster_text, msg
 from .components import ADVANCED_TILES, BOOSTERS, STANDARD
 from .fields import ADVANCED, BOOSTER, C_BOOSTER, C_TILE, COVERED, SPECIALS, TECH, USED
 from .kinds import PASS
@@ -75,10 +75,10 @@ class Pass(Act[GaiaState]):
 
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         if s.round == LAST_ROUND:
-            return None if o[1] == NO_BOOSTER else say_msg("no.last_round")
+            return None if o[1] == NO_BOOSTER else msg("no.last_round")
         if o[1] in s.boosters:
             return None
-        return say_msg("no.own_booster" if o[1] == s.p[seat][BOOSTER] else "no.booster_held")
+        return msg("no.own_booster" if o[1] == s.p[seat][BOOSTER] else "no.booster_held")
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:
         s.tell(EVERYONE, "pass", seat, BOOSTERS[o[1]].number if o[1] >= 0 else 0)
@@ -98,10 +98,10 @@ class Pass(Act[GaiaState]):
         return None
 
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("label.pass_last") if o[1] < 0 else say_msg("label.pass", booster=booster_text(BOOSTERS[o[1]]))
+        return msg("label.pass_last") if o[1] < 0 else msg("label.pass", booster=booster_text(BOOSTERS[o[1]]))
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.pass_last") if o[1] < 0 else say_msg("short.pass", booster=booster_short(BOOSTERS[o[1]]))
+        return msg("short.pass_last") if o[1] < 0 else msg("short.pass", booster=booster_short(BOOSTERS[o[1]]))
 
     def at(self, s: GaiaState, seat: int, o: Option) -> tuple[str, ...]:
         return () if o[1] < 0 else (f"booster-{BOOSTERS[o[1]].number}",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 from ..words.places import place
 from .board import value
 from .fields import BOWL1, C_PASSIVE, PASSIVE_TOKEN, VP
@@ -105,22 +105,22 @@ class Passive(Rule[GaiaState]):
         return ("decline", "charge", "token charge")[o[0]]
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.passive", hex=place(s, f[2 + 1]))
+        return msg("ask.passive", hex=place(s, f[2 + 1]))
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         if o[0] == DECLINE:
-            return say_msg("label.passive_no")
+            return msg("label.passive_no")
         n = amount(s.p[f[1]], f[2], o[0] == TOKEN_FIRST)
         key = "label.passive_token" if o[0] == TOKEN_FIRST else "label.passive_then_token" if s.p[f[1]][PASSIVE_TOKEN] else "label.passive"
-        return say_msg(key, n=n, cost=say_msg("cost.vp", n=n - 1) if n > 1 else say_msg("cost.none"))
+        return msg(key, n=n, cost=msg("cost.vp", n=n - 1) if n > 1 else msg("cost.none"))
 
     def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         if o[0] == DECLINE:
-            return say_msg("short.passive_no")
+            return msg("short.passive_no")
         n = amount(s.p[f[1]], f[2], o[0] == TOKEN_FIRST)
         if n > 1:
-            return say_msg("short.passive_token" if o[0] == TOKEN_FIRST else "short.passive", power=n, n=n - 1)
-        return say_msg("short.passive_token_free" if o[0] == TOKEN_FIRST else "short.passive_free", power=n)
+            return msg("short.passive_token" if o[0] == TOKEN_FIRST else "short.passive", power=n, n=n - 1)
+        return msg("short.passive_token_free" if o[0] == TOKEN_FIRST else "short.passive_free", power=n)
 
 
 class TokenGain(Rule[GaiaState]):

@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import area_name, say_msg, token_text
+from ..words.names import area_name, msg, token_text
 from ..words.places import place
 from .board import hex_of, settle_in
 from .components import AREAS, CHARGE_2_TO_3, RESEARCH_COST, TOKENS
@@ -136,10 +136,10 @@ class Flip(Rule[GaiaState]):
         return f"flip {TOKENS[o[0]].id}"
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.flip")
+        return msg("ask.flip")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.flip", token=token_text(TOKENS[o[0]]))
+        return msg("label.flip", token=token_text(TOKENS[o[0]]))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"token-{f[1]}-{TOKENS[o[0]].id}",)
@@ -191,20 +191,20 @@ class LostSite(Rule[GaiaState]):
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
         h, name = o[0], place(s, o[0])
         if s.planet[h] != EMPTY:
-            return say_msg("no.is_planet", hex=name)
+            return msg("no.is_planet", hex=name)
         if s.satellites[h] or s.building[h] != NOTHING:
-            return say_msg("no.not_empty", hex=name)
+            return msg("no.not_empty", hex=name)
         if h not in lost_sites(s, f[1]):
             p = s.p[f[1]]
-            return say_msg("no.range", hex=name, range=reach(p), distance=s.near[f[1]][h], need=range_qic(s, f[1], h, 0), have=p[QIC])
+            return msg("no.range", hex=name, range=reach(p), distance=s.near[f[1]][h], need=range_qic(s, f[1], h, 0), have=p[QIC])
         return None
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.lost_planet")
+        return msg("ask.lost_planet")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         n = range_qic(s, f[1], o[0], 0)
-        return say_msg("label.lost_planet_qic" if n else "label.lost_planet", hex=place(s, o[0]), n=n)
+        return msg("label.lost_planet_qic" if n else "label.lost_planet", hex=place(s, o[0]), n=n)
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[0]]}",)
@@ -212,11 +212,11 @@ class LostSite(Rule[GaiaState]):
 
 def area_problem(s: GaiaState, seat: int, area: int) -> Msg | None:
     reason = advance_state(s, seat, area)
-    return say_msg(REASONS[reason], area=area_name(area)) if reason != OPEN else None
+    return msg(REASONS[reason], area=area_name(area)) if reason != OPEN else None
 
 
 def level_label(s: GaiaState, seat: int, area: int, key: str) -> Msg:
-    return say_msg(key, area=area_name(area), level=s.p[seat][LEVEL + area] + 1)
+    return msg(key, area=area_name(area), level=s.p[seat][LEVEL + area] + 1)
 
 
 class Research(Act[GaiaState]):
@@ -232,7 +232,7 @@ class Research(Act[GaiaState]):
 
     def problem(self, s: GaiaState, seat: int, o: Option) -> Msg | None:
         if s.p[seat][KNOWLEDGE] < RESEARCH_COST:
-            return say_msg("no.knowledge", need=RESEARCH_COST, have=s.p[seat][KNOWLEDGE])
+            return msg("no.knowledge", need=RESEARCH_COST, have=s.p[seat][KNOWLEDGE])
         return area_problem(s, seat, o[1])
 
     def do(self, s: GaiaState, seat: int, o: Option) -> None:

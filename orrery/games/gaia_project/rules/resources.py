@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 from .components import CREDIT_CAP, FACTIONS, KNOWLEDGE_CAP, ORE_CAP, ROUND_TILES, Effect
 from .fields import (
     AREA,
@@ -206,12 +206,12 @@ class Brain(Rule[GaiaState]):
         return "brainstone first" if o[0] else "brainstone last"
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.brain", n=f[2])
+        return msg("ask.brain", n=f[2])
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         p = s.p[f[1]]
         to = charged(p[BOWL1], p[BOWL2], p[BOWL3], p[BRAIN], f[2], o[0] == 1)[3]
-        return say_msg("label.brain_first" if o[0] else "label.brain_last", bowl="I" * to)
+        return msg("label.brain_first" if o[0] else "label.brain_last", bowl="I" * to)
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"brain-{f[1]}",)
@@ -310,13 +310,13 @@ class Bowls(Rule[GaiaState]):
         if o in splits(s.p[f[1]], f[2]):
             return None
         p = s.p[f[1]]
-        return say_msg("no.bowls", need=f[2], one=p[BOWL1], two=p[BOWL2], three=p[BOWL3])
+        return msg("no.bowls", need=f[2], one=p[BOWL1], two=p[BOWL2], three=p[BOWL3])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.bowls_area" if f[3] == TO_AREA else "ask.bowls", n=f[2])
+        return msg("ask.bowls_area" if f[3] == TO_AREA else "ask.bowls", n=f[2])
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        what = [say_msg("bowls.part", n=n, bowl=bowl) for n, bowl in ((o[0], "I"), (o[1], "II"), (o[2], "III")) if n]
+        what = [msg("bowls.part", n=n, bowl=bowl) for n, bowl in ((o[0], "I"), (o[1], "II"), (o[2], "III")) if n]
         if o[3]:
-            what.append(say_msg("bowls.brainstone"))
-        return say_msg("label.bowls", what=Msg("gaia_project", "tile.list", {"what": what}))
+            what.append(msg("bowls.brainstone"))
+        return msg("label.bowls", what=Msg("gaia_project", "tile.list", {"what": what}))

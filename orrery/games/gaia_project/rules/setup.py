@@ -7,7 +7,7 @@ from orrery.kernel.rng import seeded
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import booster_short, booster_text, building_name, faction_name, say_msg
+from ..words.names import booster_short, booster_text, building_name, faction_name, msg
 from ..words.places import place
 from .automa_deck import read_changes
 from .board import colonize, open_institute
@@ -226,16 +226,16 @@ class ChooseFaction(Rule[GaiaState]):
 
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
         if not self._suggested(s, f, o[0]):
-            names = [say_msg("faction." + name) for name in FIRST_GAME_FACTIONS[str(s.seats)]]
-            return say_msg("no.not_suggested", factions=names)
+            names = [msg("faction." + name) for name in FIRST_GAME_FACTIONS[str(s.seats)]]
+            return msg("no.not_suggested", factions=names)
         taken = self._taken(s, o[0])
-        return None if taken < 0 else say_msg("no.board_taken", faction=faction_name(s.p[taken][CHOSEN]))
+        return None if taken < 0 else msg("no.board_taken", faction=faction_name(s.p[taken][CHOSEN]))
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.faction")
+        return msg("ask.faction")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.faction", faction=faction_name(o[0]), text=say_msg("ability." + FACTIONS[o[0]].id))
+        return msg("label.faction", faction=faction_name(o[0]), text=msg("ability." + FACTIONS[o[0]].id))
 
     def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return faction_name(o[0])
@@ -285,10 +285,10 @@ class PlaceFirst(HexQuestion):
         s.tell(EVERYONE, "place", f[1], place(s, o[0]), f[2])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.place", building=building_name(f[2]))
+        return msg("ask.place", building=building_name(f[2]))
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.place", building=building_name(f[2]), hex=place(s, o[0]))
+        return msg("label.place", building=building_name(f[2]), hex=place(s, o[0]))
 
 
 class FirstBooster(Rule[GaiaState]):
@@ -315,10 +315,10 @@ class FirstBooster(Rule[GaiaState]):
         return None
 
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
-        return None if o[0] in s.boosters else say_msg("no.booster_held")
+        return None if o[0] in s.boosters else msg("no.booster_held")
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.first_booster")
+        return msg("ask.first_booster")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return booster_text(BOOSTERS[o[0]])

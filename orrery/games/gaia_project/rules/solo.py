@@ -6,7 +6,7 @@ from typing import Any, Final
 from orrery.kernel.errors import BadGame
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
-from ..words.names import faction_name, say_msg
+from ..words.names import faction_name, msg
 from ..words.places import place
 from .automa import AUTOMA, CARDS, DIFFICULTIES, FACTION_CARDS, HORIZONTAL, HUMAN, directional, gain, perform
 from .automa_deck import NO_CARD, deal
@@ -30,7 +30,7 @@ def choose_automa(s: GaiaState, options: dict[str, Any]) -> None:
         name = "taklons" if name == "random" else name
         suggested = FACTION_INDEX[FIRST_GAME_FACTIONS["1"][0]]
         if FACTIONS[suggested].colour == FACTIONS[FACTION_INDEX[name]].colour:
-            raise BadGame(say_msg("no.automa_colour", automa=faction_name(FACTION_INDEX[name]), faction=faction_name(suggested)))
+            raise BadGame(msg("no.automa_colour", automa=faction_name(FACTION_INDEX[name]), faction=faction_name(suggested)))
     if name != "random":
         become(s, FACTION_INDEX[name])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.names import area_name, say_msg, tile_text
+from ..words.names import area_name, msg, tile_text
 from .components import ADVANCED_TILES, AREAS, STANDARD, Tile
 from .fields import ADVANCED, BIG_VALUE, C_TILE, COVERED, GREEN, LEVEL, SPECIALS, TECH, TRIGGER, V_BIG_VALUE
 from .kinds import ADVANCE, COVER, GAIN, OFFER_ADVANCE
@@ -118,24 +118,24 @@ class TechTile(Rule[GaiaState]):
         if space in tech_spaces(s, f[1]):
             return None
         if space < ADVANCED_FROM:
-            return say_msg("no.tile_owned")
+            return msg("no.tile_owned")
         area = space - ADVANCED_FROM
         if s.advanced[area] < 0:
-            return say_msg("no.tile_gone", area=area_name(area))
+            return msg("no.tile_gone", area=area_name(area))
         if p[LEVEL + area] < ADVANCED_LEVEL:
-            return say_msg("no.advanced_level", area=area_name(area), level=p[LEVEL + area])
-        return say_msg("no.green_token", area=area_name(area)) if not any(p[GREEN:GREEN + 7]) else say_msg("no.uncovered_tile")
+            return msg("no.advanced_level", area=area_name(area), level=p[LEVEL + area])
+        return msg("no.green_token", area=area_name(area)) if not any(p[GREEN:GREEN + 7]) else msg("no.uncovered_tile")
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.tech_tile")
+        return msg("ask.tech_tile")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         space = o[0]
         if space >= ADVANCED_FROM:
-            return say_msg("label.advanced_tile", area=area_name(space - ADVANCED_FROM),
+            return msg("label.advanced_tile", area=area_name(space - ADVANCED_FROM),
                            tile=tile_text(ADVANCED_TILES[s.advanced[space - ADVANCED_FROM]]))
         tile = tile_text(STANDARD[s.tech[space]])
-        return say_msg("label.tile", area=area_name(space), tile=tile) if space < 6 else say_msg("label.free_tile", tile=tile)
+        return msg("label.tile", area=area_name(space), tile=tile) if space < 6 else msg("label.free_tile", tile=tile)
 
     def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return tile_text(ADVANCED_TILES[s.advanced[o[0] - ADVANCED_FROM]] if o[0] >= ADVANCED_FROM else STANDARD[s.tech[o[0]]])
@@ -166,10 +166,10 @@ class Cover(Rule[GaiaState]):
         return f"cover {STANDARD[o[0]].id}"
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.cover")
+        return msg("ask.cover")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.cover", tile=tile_text(STANDARD[o[0]]))
+        return msg("label.cover", tile=tile_text(STANDARD[o[0]]))
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"owned-{f[1]}-{STANDARD[o[0]].id}",)
@@ -226,16 +226,16 @@ class Advance(Rule[GaiaState]):
 
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
         if o[0] == DECLINE:
-            return None if f[3] else say_msg("no.must_advance")
+            return None if f[3] else msg("no.must_advance")
         if not f[2] >> o[0] & 1:
-            return say_msg("no.other_area", area=area_name(o[0]))
+            return msg("no.other_area", area=area_name(o[0]))
         return area_problem(s, f[1], o[0])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.advance")
+        return msg("ask.advance")
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
-        return say_msg("label.decline_advance") if o[0] == DECLINE else level_label(s, f[1], o[0], "label.advance")
+        return msg("label.decline_advance") if o[0] == DECLINE else level_label(s, f[1], o[0], "label.advance")
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return () if o[0] == DECLINE else (f"research-{AREAS[o[0]].id}",)

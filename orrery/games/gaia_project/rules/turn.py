@@ -7,7 +7,7 @@ from orrery.kernel.acts import Act, ActRule
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from ..words.names import say_msg
+from ..words.names import msg
 from .actions import BoardAction, SpecialAction
 from .components import AREAS, BUILDINGS, PLANETS, SPACES
 from .conversions import Burn, Convert
@@ -34,10 +34,10 @@ class End(Act[GaiaState]):
         return
 
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("label.end")
+        return msg("label.end")
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.end")
+        return msg("short.end")
 
 
 ACTS: Final[list[Act[GaiaState]]] = [BuildMine(), StartProject(), Upgrade(), FormFederation(), Research(), BoardAction(), SpecialAction(), Pass(),
@@ -104,7 +104,7 @@ class Turn(ActRule[GaiaState]):
         ACTS[verb].do(s, f[1], o)
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.turn", round=s.round)
+        return msg("ask.turn", round=s.round)
 
 
 class After(ActRule[GaiaState]):
@@ -129,8 +129,8 @@ class After(ActRule[GaiaState]):
 
     def problem(self, s: GaiaState, f: Frame, o: Option) -> Msg | None:
         if o[0] != END and not ACTS[o[0]].free:
-            return say_msg("no.one_action")
+            return msg("no.one_action")
         return super().problem(s, f, o)
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
-        return say_msg("ask.after")
+        return msg("ask.after")

@@ -5,7 +5,7 @@ from orrery.kernel.acts import Act
 from orrery.kernel.state import EVERYONE, Option
 from orrery.kernel.text import Msg
 
-from ..words.names import building_name, say_msg
+from ..words.names import building_name, msg
 from ..words.places import place
 from .board import neighbour_within, replace
 from .components import BUILDINGS, COSTS, FACTIONS, NEAR_STATION_COST, PIECES
@@ -81,13 +81,13 @@ class Upgrade(Act[GaiaState]):
         p = s.p[seat]
         name = place(s, h)
         if s.guest[h] == seat or (s.owner[h] == seat and s.planet[h] == LOST_PLANET):
-            return say_msg("no.never_upgraded", hex=name)
+            return msg("no.never_upgraded", hex=name)
         if s.owner[h] != seat or s.building[h] >= FORMER:
-            return say_msg("no.not_your_building", hex=name)
+            return msg("no.not_your_building", hex=name)
         if kind not in FACTIONS[p[FACTION]].upgrades[s.building[h]]:
-            return say_msg("no.upgrade_way", old=building_name(s.building[h]), new=building_name(kind))
+            return msg("no.upgrade_way", old=building_name(s.building[h]), new=building_name(kind))
         if p[PIECE + kind] >= PIECES[kind]:
-            return say_msg("no.no_piece_left", building=building_name(kind))
+            return msg("no.no_piece_left", building=building_name(kind))
         credits, ore = upgrade_price(s, seat, h, kind)
         return price_problem(p, credits, ore)
 
@@ -104,11 +104,11 @@ class Upgrade(Act[GaiaState]):
 
     def label(self, s: GaiaState, seat: int, o: Option) -> Msg:
         credits, ore = upgrade_price(s, seat, o[1], o[2])
-        return say_msg("label.upgrade", old=building_name(s.building[o[1]]), new=building_name(o[2]), hex=place(s, o[1]),
+        return msg("label.upgrade", old=building_name(s.building[o[1]]), new=building_name(o[2]), hex=place(s, o[1]),
                        price=price_msg(credits, ore, 0))
 
     def short(self, s: GaiaState, seat: int, o: Option) -> Msg:
-        return say_msg("short.upgrade", new=building_name(o[2]), hex=place(s, o[1]))
+        return msg("short.upgrade", new=building_name(o[2]), hex=place(s, o[1]))
 
     def at(self, s: GaiaState, seat: int, o: Option) -> tuple[str, ...]:
         return (f"hex-{s.shape.names[o[1]]}",)

@@ -9,7 +9,7 @@ from ..rules.components import ADVANCED_TILES, AREAS, BUILDINGS, SPACES, SPECIAL
 from ..rules.conversions import conversion_msg
 from ..rules.fields import CATEGORIES
 from ..rules.mines import price_msg
-from .names import DOMAIN, a_building, area_name, building_name, effect_msgs, faction_name, say_msg, tile_text, token_text
+from .names import DOMAIN, a_building, area_name, building_name, effect_msgs, faction_name, msg, tile_text, token_text
 
 BY_SEAT = ("vp", "gain", "income", "mine", "upgrade", "project", "research", "token", "federation", "tile", "advanced_tile", "lost_planet", "action",
            "special", "swap", "station", "downgrade", "convert", "burn", "pass", "charge", "decline", "gaia_tile", "faction", "place", "booster", "turn_tile")
@@ -32,16 +32,16 @@ def special_text(i: int) -> Msg:
     special = SPECIALS[i]
     if special.gain:
         return listed(special.gain)
-    return building_name(BUILDINGS.index("academy_qic")) if special.id == "academy" else say_msg("special." + special.id)
+    return building_name(BUILDINGS.index("academy_qic")) if special.id == "academy" else msg("special." + special.id)
 
 
 def event(key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
     if key in BY_SEAT:
         seat = args[0]
-        who: Param = names[seat] if 0 <= seat < len(names) else say_msg("player.automa")
+        who: Param = names[seat] if 0 <= seat < len(names) else msg("player.automa")
         return by_seat(key, who, args[1:])
     if key == "gaiaformed":
-        return say_msg("event.gaiaformed", hex=args[1])
+        return msg("event.gaiaformed", hex=args[1])
     if key.startswith("automa_"):
         return automa_event(key, args)
     return Msg(DOMAIN, "event." + key, {str(i): a for i, a in enumerate(args)})
@@ -58,7 +58,7 @@ def doer(key: str, args: tuple[Any, ...], seat: int) -> int:
 def by_seat(key: str, who: Param, a: tuple[Any, ...]) -> Msg:
     params: dict[str, Param] = {"who": who}
     if key == "vp":
-        params.update(n=a[0], category=say_msg("category." + CATEGORIES[a[1]]))
+        params.update(n=a[0], category=msg("category." + CATEGORIES[a[1]]))
     elif key in ("gain", "income"):
         params["what"] = pairs(a)
     elif key == "mine":
@@ -87,7 +87,7 @@ def by_seat(key: str, who: Param, a: tuple[Any, ...]) -> Msg:
         params["what"] = conversion_msg(a[0])
     elif key == "charge":
         if not a[1]:
-            return say_msg("event.charge_free", who=who, n=a[0])
+            return msg("event.charge_free", who=who, n=a[0])
         params.update(power=a[0], n=a[1])
     elif key == "turn_tile":
         params.update(tile=a[0], degrees=60 * a[1])
@@ -104,14 +104,14 @@ def by_seat(key: str, who: Param, a: tuple[Any, ...]) -> Msg:
 
 def building_msg(name: str) -> Msg:
     """The Automa's academies are all alike (GP-23.20)."""
-    return say_msg("building.academy" if name.startswith("academy") else "building." + name)
+    return msg("building.academy" if name.startswith("academy") else "building." + name)
 
 
 def tie_msg(why: str, best: int) -> Msg:
     """A tie-break in words, with the best mark reached: so many steps, so far away, the final tile that asks."""
     if why.startswith("tile_"):
-        return say_msg("tie.final_tile", tile=say_msg("final." + why.removeprefix("tile_")))
-    return say_msg("tie." + why, n=best)
+        return msg("tie.final_tile", tile=msg("final." + why.removeprefix("tile_")))
+    return msg("tie." + why, n=best)
 
 
 def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
@@ -120,7 +120,7 @@ def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
     if key == "automa_faction":
         params["faction"] = faction_name(a[0])
     elif key in ("automa_does", "automa_nothing"):
-        params["what"] = say_msg("automa." + a[0])
+        params["what"] = msg("automa." + a[0])
     elif key == "automa_tie":
         params.update(what=tie_msg(a[0], a[3]), all=a[1], left=a[2])
         params["names"] = [area_name(areas.index(name)) for name in a[4].split()] if a[0] == "highest" else a[4]
@@ -129,17 +129,17 @@ def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
     elif key == "automa_valid":
         params["n"] = a[0]
     elif key == "automa_faction_action":
-        params["card"] = say_msg("automa_card." + a[0])
+        params["card"] = msg("automa_card." + a[0])
     elif key == "automa_entry":
-        params.update(old=say_msg("building." + a[0]), new=building_msg(a[1]), n=a[2])
+        params.update(old=msg("building." + a[0]), new=building_msg(a[1]), n=a[2])
     elif key == "automa_round_tile":
-        params.update(side=say_msg("place." + a[0]), n=a[1])
+        params.update(side=msg("place." + a[0]), n=a[1])
     elif key == "automa_takes":
-        params["place"] = say_msg("place." + ("left", "middle", "right")[a[2]])
+        params["place"] = msg("place." + ("left", "middle", "right")[a[2]])
     elif key == "automa_direction":
-        params.update(way=say_msg("way." + a[0]), number=a[1])
+        params.update(way=msg("way." + a[0]), number=a[1])
     elif key == "automa_number":
-        params.update(way=say_msg("way." + a[0]), count=a[1], number=a[2], all=a[3])
+        params.update(way=msg("way." + a[0]), count=a[1], number=a[2], all=a[3])
     elif key in ("automa_research", "automa_removes", "automa_prefers"):
         params["area"] = area_name(areas.index(a[0]))
         if len(a) > 1:
@@ -149,11 +149,11 @@ def automa_event(key: str, a: tuple[Any, ...]) -> Msg:
     elif key in ("automa_mine", "automa_satellite", "automa_place", "automa_upgrade"):
         params["hex"] = a[0]
         if key == "automa_mine":
-            params["planet"] = say_msg("planet." + a[1])
+            params["planet"] = msg("planet." + a[1])
         elif key == "automa_place":
             params["distance"] = a[1]
         elif key == "automa_upgrade":
-            params.update(old=say_msg("building." + a[1]), new=building_msg(a[2]))
+            params.update(old=msg("building." + a[1]), new=building_msg(a[2]))
     return Msg(DOMAIN, "event." + key, params)
 
 

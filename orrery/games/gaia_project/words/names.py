@@ -9,56 +9,56 @@ from ..rules.fields import EVENTS
 DOMAIN = "gaia_project"
 
 
-def say_msg(key: str, **params: Param) -> Msg:
+def msg(key: str, **params: Param) -> Msg:
     return Msg(DOMAIN, key, dict(params))
 
 
 def planet_name(planet: int) -> Msg:
-    return say_msg("planet." + PLANETS[planet])
+    return msg("planet." + PLANETS[planet])
 
 
 def building_name(kind: int) -> Msg:
-    return say_msg("building." + BUILDINGS[kind])
+    return msg("building." + BUILDINGS[kind])
 
 
 def a_building(kind: int) -> Msg:
     """As the object of a sentence: "a mine"."""
-    return say_msg("a_building." + BUILDINGS[kind])
+    return msg("a_building." + BUILDINGS[kind])
 
 
 def area_name(area: int) -> Msg:
-    return say_msg("area." + AREAS[area].id)
+    return msg("area." + AREAS[area].id)
 
 
 def faction_name(faction: int) -> Msg:
-    return say_msg("faction." + FACTIONS[faction].id)
+    return msg("faction." + FACTIONS[faction].id)
 
 
 def effect_msgs(effect: Effect, times: int = 1) -> list[Msg]:
     """The parts of an effect in words: "2 ore", "charge 4"."""
-    return [say_msg("effect." + VERB_NAMES[verb], n=n * times) for verb, n in effect]
+    return [msg("effect." + VERB_NAMES[verb], n=n * times) for verb, n in effect]
 
 
 def per_name(per: int) -> Msg:
-    return say_msg("per." + COUNTED[per])
+    return msg("per." + COUNTED[per])
 
 
 def tile_text(tile: Tile) -> Msg:
     """What a tech tile says, made from its effect."""
     what = Msg(DOMAIN, "tile.list", {"what": effect_msgs(tile.gain)})
     if tile.on >= 0:
-        return say_msg("tile.trigger", what=what, event=say_msg("on." + EVENTS[tile.on]))
+        return msg("tile.trigger", what=what, event=msg("on." + EVENTS[tile.on]))
     if tile.per:
-        return say_msg(f"tile.{tile.when}_per", what=what, per=per_name(tile.per))
-    return say_msg(f"tile.{tile.when}", what=what)
+        return msg(f"tile.{tile.when}_per", what=what, per=per_name(tile.per))
+    return msg(f"tile.{tile.when}", what=what)
 
 
 def booster_text(booster: Booster) -> Msg:
-    parts = [say_msg("booster.income", what=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.income)}))]
+    parts = [msg("booster.income", what=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.income)}))]
     if booster.special_gain:
-        parts.append(say_msg("tile.special", what=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.special_gain)})))
+        parts.append(msg("tile.special", what=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.special_gain)})))
     if booster.per:
-        parts.append(say_msg("tile.pass_per", what=say_msg("effect.vp", n=booster.vp), per=per_name(booster.per)))
+        parts.append(msg("tile.pass_per", what=msg("effect.vp", n=booster.vp), per=per_name(booster.per)))
     return Msg(DOMAIN, "booster.text", {"number": booster.number, "what": parts})
 
 
@@ -66,9 +66,9 @@ def booster_short(booster: Booster) -> Msg:
     """What a booster brings, in a few words: its number says nothing to a player."""
     income = Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.income)})
     if booster.special_gain:
-        return say_msg("booster.short", income=income, more=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.special_gain)}))
+        return msg("booster.short", income=income, more=Msg(DOMAIN, "tile.list", {"what": effect_msgs(booster.special_gain)}))
     if booster.per:
-        return say_msg("booster.short", income=income, more=say_msg("booster.per", what=say_msg("effect.vp", n=booster.vp), per=per_name(booster.per)))
+        return msg("booster.short", income=income, more=msg("booster.per", what=msg("effect.vp", n=booster.vp), per=per_name(booster.per)))
     return income
 
 
@@ -77,4 +77,4 @@ def token_text(token: Token) -> Msg:
 
 
 def round_text(tile: RoundTile) -> Msg:
-    return say_msg("tile.trigger", what=say_msg("effect.vp", n=tile.vp), event=say_msg("on." + EVENTS[tile.on]))
+    return msg("tile.trigger", what=msg("effect.vp", n=tile.vp), event=msg("on." + EVENTS[tile.on]))

@@ -4,9 +4,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from ..rules.components import load
+from ..rules.components import read
 
-_DATA: Final[dict[str, Any]] = load("evaluate.json", Path(__file__).parent)
+_DATA: Final[dict[str, Any]] = read("evaluate.json", Path(__file__).parent)
 ROUNDS: Final = 5
 
 

@@ -7,14 +7,14 @@ from xml.etree.ElementTree import Element
 
 from orrery.kernel import svg
 
-from ..rules.components import GOLD, load
+from ..rules.components import GOLD, read
 from ..words.phrases import gold_msg, reward_msg, sentence, space_msg, tech_text
 from .icons import Item, block, broad, fitting, items, panel, seat, seats, strip, tip, word
 
-PLANETS: Final[dict[str, Any]] = load("planets.json")["planets"]
-ALIENS: Final[dict[str, Any]] = load("aliens.json")["species"]
+PLANETS: Final[dict[str, Any]] = read("planets.json")["planets"]
+ALIENS: Final[dict[str, Any]] = read("aliens.json")["species"]
 OUMUAMUA: Final[dict[str, Any]] = ALIENS["oumuamua"]["planet_board"]
-GOLD_TILES: Final[dict[str, Any]] = load("gold_tiles.json")["tiles"]
+GOLD_TILES: Final[dict[str, Any]] = read("gold_tiles.json")["tiles"]
 BONUS: Final = {
     "vp": ("3", "vp", "k-vp"),
     "energy": ("1", "seti-energy", "k-energy"),

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from orrery.kernel import svg
 from orrery.kernel.text import Msg
 
-from ..rules.components import load
+from ..rules.components import read
 from ..rules.solar_system import SPACES
 from ..words.phrases_counts import say
 from ..words.places import view_names
@@ -21,10 +21,10 @@ from .icons import Item, items, seat, strip, tip, word
 
 RADII: Final = (44.0, 108.0, 172.0, 235.0, 296.0)
 SPAN: Final = 404.0
-LAYERS: Final[dict[str, Any]] = load("solar_system.json")["layers"]
-STARS: Final[dict[str, Any]] = {star["id"]: star for star in load("sectors.json")["stars"]}
+LAYERS: Final[dict[str, Any]] = read("solar_system.json")["layers"]
+STARS: Final[dict[str, Any]] = {star["id"]: star for star in read("sectors.json")["stars"]}
 SOCKET: Final[dict[str, Any]] = LAYERS["disc3"]["oumuamua_socket"]
-SAMPLES: Final[dict[str, Any]] = {t["id"]: t["reward"] for t in load("aliens.json")["species"]["mascamites"]["components"]["sample_tokens"]}
+SAMPLES: Final[dict[str, Any]] = {t["id"]: t["reward"] for t in read("aliens.json")["species"]["mascamites"]["components"]["sample_tokens"]}
 SIZES: Final = {
     "mercury": 38,
     "venus": 42,

@@ -5,6 +5,7 @@ from orrery.kernel.state import Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words import notation as words
+from ..words.names import msg
 from .free_actions import do_free, free_options, free_problem
 from .kinds import F_PAUSE, FREE
 from .resources import may_act
@@ -51,12 +52,12 @@ class Ask(Rule[SetiState]):
 
     def problem(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
         if o[0] == F_PAUSE:
-            return None if o in self.own(s, f) else words.msg("why.paused" if s.pause else "why.not_here")
+            return None if o in self.own(s, f) else msg("why.paused" if s.pause else "why.not_here")
         if o[0] >= FREE:
-            return free_problem(s, f[1], o, self.moving) if may_act(s, f[1]) else words.msg("why.no_free_now")
+            return free_problem(s, f[1], o, self.moving) if may_act(s, f[1]) else msg("why.no_free_now")
         if o in self.own(s, f):
             return None
-        return self.why(s, f, o) or words.msg("why.not_here")
+        return self.why(s, f, o) or msg("why.not_here")
 
     def free(self, s: SetiState, f: Frame, o: Option) -> bool:
         return o[0] >= FREE

@@ -1,10 +1,10 @@
 """What is printed on cardboard, typed and checked when loaded. No rules here."""
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
+from orrery.kernel.data import load
 from orrery.kernel.errors import BadData
 from orrery.kernel.text import Msg
 
@@ -54,12 +54,9 @@ BONUSES: Final = ("vp", "energy", "publicity", "card")     # the four tiles of e
 SIDES: Final = ("left", "right")
 
 
-def load(name: str, folder: Path = DATA) -> Any:
-    """A data file; BadData with the file's name when it cannot be read."""
-    try:
-        return json.loads((folder / name).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadData(Msg("seti", "data.broken", {"file": name, "detail": str(error)[:120]})) from error
+def read(name: str, folder: Path = DATA) -> Any:
+    """A data file as it is written."""
+    return load(folder / name)
 
 
 class Card:
@@ -110,11 +107,11 @@ class Space:
         self.delivered: bool = "available" in raw       # open only once a delivered token lies there
 
 
-_MAIN_CARDS: Final = load("cards_main.json")["cards"]
+_MAIN_CARDS: Final = read("cards_main.json")["cards"]
 
 
 def _cards() -> tuple[Card, ...]:
-    raws = _MAIN_CARDS + load("cards_alien.json")["cards"]
+    raws = _MAIN_CARDS + read("cards_alien.json")["cards"]
     cards = []
     for i, raw in enumerate(raws):
         try:
@@ -129,7 +126,7 @@ MAIN: Final[int] = len(_MAIN_CARDS)         # the numbers of the main deck come 
 CARD_BY_ID: Final = {c.id: c.number for c in CARDS}
 SPECIES_DECKS: Final = tuple([tuple([c.number for c in CARDS if c.species == k]) for k in range(5)])
 
-_SECTORS: Final = load("sectors.json")
+_SECTORS: Final = read("sectors.json")
 STARS: Final = tuple([Star(raw) for raw in _SECTORS["stars"]])
 STAR_BY_ID: Final = {star.id: i for i, star in enumerate(STARS)}
 STAR_COLOR: Final = tuple([star.color for star in STARS])
@@ -137,12 +134,12 @@ STAR_SLOTS: Final = tuple([star.slots for star in STARS])
 SECTOR_BOARDS: Final = tuple([(STAR_BY_ID[b["counter_clockwise_half"]], STAR_BY_ID[b["clockwise_half"]]) for b in _SECTORS["boards"]])
 BOARD_PLACES: Final = tuple([(p[0], p[1]) for p in _SECTORS["arrangement"]["positions_[ccw_sector,cw_sector]"]])
 
-PLANET_DATA: Final[dict[str, Any]] = load("planets.json")
-ALIENS: Final[dict[str, Any]] = load("aliens.json")["species"]
-PLAYER: Final[dict[str, Any]] = load("player.json")
-TECH_DATA: Final[dict[str, Any]] = load("tech.json")
-GOLD_DATA: Final[dict[str, Any]] = load("gold_tiles.json")["tiles"]
-SOLAR: Final[dict[str, Any]] = load("solar_system.json")
+PLANET_DATA: Final[dict[str, Any]] = read("planets.json")
+ALIENS: Final[dict[str, Any]] = read("aliens.json")["species"]
+PLAYER: Final[dict[str, Any]] = read("player.json")
+TECH_DATA: Final[dict[str, Any]] = read("tech.json")
+GOLD_DATA: Final[dict[str, Any]] = read("gold_tiles.json")["tiles"]
+SOLAR: Final[dict[str, Any]] = read("solar_system.json")
 
 GOLD_VALUES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple([tuple([tuple(GOLD_DATA[g][side]["values"]) for side in "AB"]) for g in GOLD])
 

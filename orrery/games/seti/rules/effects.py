@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
+from . import kinds as k
 from .compile import (
     ANOMALY_REWARD,
     AT_ANOMALY,
@@ -25,44 +26,6 @@ from .compile import (
 )
 from .components import JUPITER, PLANET_OF, SATURN, STAR_COLOR
 from .counts import holds, traces_at, value
-from .kinds import (
-    ALIEN_CARD,
-    ALIEN_STEP,
-    CAPSULE,
-    CHOSEN_STEP,
-    GAIN,
-    GO_ON,
-    LAND,
-    LAND_STEP,
-    LAUNCH,
-    MOVE_STEP,
-    PAY_STEP,
-    PEEK_AT,
-    PICK_STEP,
-    PROBE,
-    PROBE_STEP,
-    PULSE,
-    REFILL,
-    REMOVE,
-    RESEARCH,
-    RESTORE,
-    ROOM,
-    ROTATE,
-    SAMPLE,
-    SCAN_STEP,
-    SIGNAL_AT,
-    STEP,
-    T_COLOR,
-    T_PLACE,
-    T_PROBE,
-    T_SECTOR,
-    T_SIDE,
-    T_TECH,
-    TRACE,
-    TUCK,
-    TUCK_STEP,
-    USE,
-)
 from .orbit_land import landing_options, removable
 from .resources import FAME, POOL, add_data, add_publicity, draw_to_hand, may_act, pieces, run, the_sky
 from .state import SetiState
@@ -85,7 +48,7 @@ class Run(Rule[SetiState]):
                 break
             gain(s, player, op)
             pc += 1
-        s.then((STEP, player, pc, card), (RESTORE, player, tuple(s.that), s.marks, s.drawn))
+        s.then((k.STEP, player, pc, card), (k.RESTORE, player, tuple(s.that), s.marks, s.drawn))
         s.that = [-1] * 6
         s.marks = ()
         s.drawn = ()
@@ -117,9 +80,9 @@ class Step(Rule[SetiState]):
         if kind == OP_END:
             return
         if CODE[pc + 1][0] != OP_END:
-            s.then((STEP, player, pc + 1, card))
+            s.then((k.STEP, player, pc + 1, card))
             if s.pause:
-                s.then((PULSE, player))
+                s.then((k.PULSE, player))
         DO[kind](s, player, op, card)
 
 
@@ -130,7 +93,7 @@ class Pulse(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if may_act(s, f[1]):
-            s.then((GO_ON, f[1], 0, 0))
+            s.then((k.GO_ON, f[1], 0, 0))
 
 
 class Room(Rule[SetiState]):
@@ -140,7 +103,7 @@ class Room(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if overflows(s, f[1], f[2], f[3]):
-            s.then((GO_ON, f[1], f[2], f[3]))
+            s.then((k.GO_ON, f[1], f[2], f[3]))
 
 
 class Gain(Rule[SetiState]):
@@ -195,7 +158,7 @@ def do_gain(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
         return
     publicity, data = op[4] * n, op[5] * n
     if overflows(s, player, publicity, data):
-        s.then((ROOM, player, publicity, data), (GAIN, player, publicity, data))
+        s.then((k.ROOM, player, publicity, data), (k.GAIN, player, publicity, data))
         gain(s, player, (OP_GAIN, op[1] * n, op[2] * n, op[3] * n, 0, 0, op[6] * n))
     else:
         gain(s, player, (OP_GAIN, op[1] * n, op[2] * n, op[3] * n, publicity, data, op[6] * n))
@@ -204,7 +167,7 @@ def do_gain(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 def do_draw(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     if op[1] == 1:
         s.drawn = ()
-        s.then((PICK_STEP, player, op[2]))
+        s.then((k.PICK_STEP, player, op[2]))
     elif op[1] == 0:
         s.drawn = draw_to_hand(s, player, op[2])
     else:
@@ -213,23 +176,23 @@ def do_draw(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
         s.drawn = taken
         s.row = [-1, -1, -1]
         s.tell(EVERYONE, "takes_row", player)
-        s.then((REFILL, player))
+        s.then((k.REFILL, player))
 
 
 def do_launch(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.then((LAUNCH, player, op[1], op[2], op[3], card))
+    s.then((k.LAUNCH, player, op[1], op[2], op[3], card))
 
 
 def do_move(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     steps = op[1] * (1 if op[2] < 0 else value(s, player, op[2], card))
     if steps:
-        s.then((MOVE_STEP, player, steps))
+        s.then((k.MOVE_STEP, player, steps))
 
 
 def do_land(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     """Mandatory when possible (ST-3.13); nothing, `then` included, when no probe can (ST-3.14)."""
-    s.that[T_PLACE] = -1
-    s.then((LAND_STEP, player, op[1], op[2], op[3], op[4], card))
+    s.that[k.T_PLACE] = -1
+    s.then((k.LAND_STEP, player, op[1], op[2], op[3], op[4], card))
 
 
 class LandStep(Rule[SetiState]):
@@ -237,23 +200,23 @@ class LandStep(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if landing_options(s, f[1], f[2], f[3], f[4]):
-            s.then((LAND, *f[1:]))
+            s.then((k.LAND, *f[1:]))
 
 
 def do_scan(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     s.marks = ()
-    s.then((SCAN_STEP, player, 0))
+    s.then((k.SCAN_STEP, player, 0))
 
 
 def do_signal(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     _, target, argument, n, data, most = op
-    s.that[T_SECTOR] = -1
+    s.that[k.T_SECTOR] = -1
     if target == AT_CHOSEN:
-        s.then((CHOSEN_STEP, player, most, n, data, ()))
+        s.then((k.CHOSEN_STEP, player, most, n, data, ()))
         return
     sectors = target_sectors(s, player, target, argument)
     if sectors:
-        s.then((SIGNAL_AT, player, sectors, n, data, 1 if target == AT_NEIGHBOURS else 2 if target == AT_OWN else 0))
+        s.then((k.SIGNAL_AT, player, sectors, n, data, 1 if target == AT_NEIGHBOURS else 2 if target == AT_OWN else 0))
 
 
 def target_sectors(s: SetiState, player: int, target: int, argument: int) -> int:
@@ -290,39 +253,39 @@ def next_anomaly(s: SetiState) -> int:
 def do_use(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     s.marks = ()
     if op[1] == FROM_ROW:
-        s.then((REFILL, player))
-    s.then((USE, player, op[1], op[2], op[3], op[4], op[5]))
+        s.then((k.REFILL, player))
+    s.then((k.USE, player, op[1], op[2], op[3], op[4], op[5]))
 
 
 def do_research(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.that[T_TECH] = -1
-    s.then((RESEARCH, player, op[1], op[3], op[4]))
+    s.that[k.T_TECH] = -1
+    s.then((k.RESEARCH, player, op[1], op[3], op[4]))
     if op[2]:
-        s.then((ROTATE, player))
+        s.then((k.ROTATE, player))
 
 
 def do_trace(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.that[T_COLOR] = -1
+    s.that[k.T_COLOR] = -1
     sides = 3
     if op[2]:
-        sides = 1 << s.that[T_SIDE] if s.that[T_SIDE] >= 0 else 0
+        sides = 1 << s.that[k.T_SIDE] if s.that[k.T_SIDE] >= 0 else 0
     if op[3]:
         sides = sum([1 << side for side in (0, 1) if any([op[1] >> c & 1 and traces_at(s, player, side, c) for c in range(3)])])
     if sides:
-        s.then((TRACE, player, op[1], sides))
+        s.then((k.TRACE, player, op[1], sides))
 
 
 def do_remove(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     if removable(s, player, op[1]):
-        s.then((REMOVE, player, op[1], op[2], card))
+        s.then((k.REMOVE, player, op[1], op[2], card))
 
 
 def do_tuck(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.then((TUCK, player, 0, card) if op[1] else (TUCK_STEP, player))
+    s.then((k.TUCK, player, 0, card) if op[1] else (k.TUCK_STEP, player))
 
 
 def do_probe(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.then((PROBE_STEP, player))
+    s.then((k.PROBE_STEP, player))
 
 
 class ProbeStep(Rule[SetiState]):
@@ -332,9 +295,9 @@ class ProbeStep(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         spaces = set(pieces(s, f[1]))
-        s.that[T_PROBE] = min(spaces) if len(spaces) == 1 else -1
+        s.that[k.T_PROBE] = min(spaces) if len(spaces) == 1 else -1
         if len(spaces) > 1:
-            s.then((PROBE, f[1]))
+            s.then((k.PROBE, f[1]))
 
 
 def do_return(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
@@ -350,16 +313,16 @@ def do_rule(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 
 
 def do_pay(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.then((PAY_STEP, player, op[1], op[2], op[3], op[4], card))
+    s.then((k.PAY_STEP, player, op[1], op[2], op[3], op[4], card))
 
 
 def do_if(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     if holds(s, player, op[1], card):
-        s.then((STEP, player, op[2], card))
+        s.then((k.STEP, player, op[2], card))
 
 
 def do_alien(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.then((ALIEN_STEP, player, s.species.index(op[1])))
+    s.then((k.ALIEN_STEP, player, s.species.index(op[1])))
 
 
 class AlienStep(Rule[SetiState]):
@@ -369,7 +332,7 @@ class AlienStep(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.species_open[f[2]] >= 0 or s.species_deck[f[2]]:
-            s.then((ALIEN_CARD, f[1], f[2]))
+            s.then((k.ALIEN_CARD, f[1], f[2]))
 
 
 def do_token(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
@@ -377,10 +340,10 @@ def do_token(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
 
 
 def do_take_sample(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    planet = PLANET_OF[s.that[T_PLACE]] if s.that[T_PLACE] >= 0 else -1
+    planet = PLANET_OF[s.that[k.T_PLACE]] if s.that[k.T_PLACE] >= 0 else -1
     if planet in (JUPITER, SATURN) and s.samples[planet - JUPITER]:
         s.reveals += 1
-        s.then((SAMPLE, player, planet, 0))
+        s.then((k.SAMPLE, player, planet, 0))
 
 
 def do_peek(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
@@ -389,9 +352,9 @@ def do_peek(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
     planets &= sum([1 << p for p in (JUPITER, SATURN) if s.samples[p - JUPITER]])
     if planets.bit_count() == 1:
         s.reveals += 1
-        s.then((SAMPLE, player, planets.bit_length() - 1, 1))
+        s.then((k.SAMPLE, player, planets.bit_length() - 1, 1))
     elif planets:
-        s.then((PEEK_AT, player, planets))
+        s.then((k.PEEK_AT, player, planets))
 
 
 def destination(card: int) -> int:
@@ -403,7 +366,7 @@ def destination(card: int) -> int:
 
 
 def do_deliver(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:
-    s.then((CAPSULE, player, destination(card), op[1]))
+    s.then((k.CAPSULE, player, destination(card), op[1]))
 
 
 def do_anomaly(s: SetiState, player: int, op: tuple[int, ...], card: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg
+from ..words.names import msg
 from .asking import Ask
 from .components import ALIENS, CARDS
 from .kinds import EXERTIAN, MILESTONES, V_CARD, V_DONE

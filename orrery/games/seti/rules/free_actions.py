@@ -4,54 +4,11 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import card_name, msg
+from ..words.names import card_name, msg
+from . import kinds as k
 from .compile import ANY_CARD, C_TRACE_COLORS, CONDITION, CONDITIONS, CORNER, COUNTS, EV_CORNER, FREE_EXIT, LOWER, REWARD, UPPER
 from .components import ASTEROIDS, CARDS, COLUMNS, CONDITIONAL, PROBE_2
 from .counts import holds, trace_colors
-from .kinds import (
-    ALIEN_CARD,
-    ALIEN_STEP,
-    CHOOSE_USE,
-    CHOSEN,
-    CHOSEN_STEP,
-    DISCARD,
-    END,
-    EVENT,
-    F_BUY,
-    F_CORNER,
-    F_EXCHANGE,
-    F_LOWER,
-    F_MISSION,
-    F_MOVE,
-    F_PAUSE,
-    F_PLACE,
-    FREE_OVER,
-    GIVE,
-    GO_ON,
-    LAND,
-    LAND_STEP,
-    MOVE,
-    MOVE_STEP,
-    OBJECTIVE,
-    OBJECTIVE_MISSION,
-    PAY,
-    PAY_STEP,
-    PICK,
-    PICK_STEP,
-    PROBE,
-    PROBE_STEP,
-    RESTORE,
-    ROOM,
-    SCAN,
-    SCAN_STEP,
-    SECTORS,
-    SIDE,
-    SIGNAL_AT,
-    STEP,
-    T_SIDE,
-    USE,
-    WHERE,
-)
 from .probes import exit_cost, step, step_problem
 from .resources import any_card, discard_card, happen, leave_hand, run, the_sky
 from .solar_system import NEIGHBOURS
@@ -59,18 +16,18 @@ from .solo_objectives import state_tasks
 from .state import SetiState
 
 BUY = 3                 # publicity for a card
-MOVES = tuple([tuple([(F_MOVE, 0, here, there) for there in NEIGHBOURS[here]]) for here in range(32)])
-CORNER_OPTION = tuple([(F_CORNER, c) for c in range(len(CARDS))])
-PLACE_OPTION = tuple([(F_PLACE, i) for i in range(7)])
-LOWER_OPTION = tuple([(F_LOWER, i) for i in COLUMNS])
-MISSION_OPTION = tuple([(F_MISSION, c) for c in range(len(CARDS))])
-WITH_CARDS: list[Option] = [(F_EXCHANGE, 0, 0), (F_EXCHANGE, 0, 1), (F_EXCHANGE, 0, 2)]
-BUY_OPTION: Option = (F_BUY,)
+MOVES = tuple([tuple([(k.F_MOVE, 0, here, there) for there in NEIGHBOURS[here]]) for here in range(32)])
+CORNER_OPTION = tuple([(k.F_CORNER, c) for c in range(len(CARDS))])
+PLACE_OPTION = tuple([(k.F_PLACE, i) for i in range(7)])
+LOWER_OPTION = tuple([(k.F_LOWER, i) for i in COLUMNS])
+MISSION_OPTION = tuple([(k.F_MISSION, c) for c in range(len(CARDS))])
+WITH_CARDS: list[Option] = [(k.F_EXCHANGE, 0, 0), (k.F_EXCHANGE, 0, 1), (k.F_EXCHANGE, 0, 2)]
+BUY_OPTION: Option = (k.F_BUY,)
 
 
 # Questions whose answers a free action may change are looked at anew: some may no longer be possible at all.
-AGAIN: dict[int, int] = {MOVE: MOVE_STEP, CHOOSE_USE: USE, SCAN: SCAN_STEP, PICK: PICK_STEP, PAY: PAY_STEP, CHOSEN: CHOSEN_STEP, LAND: LAND_STEP,
-                         PROBE: PROBE_STEP, ALIEN_CARD: ALIEN_STEP, WHERE: SIGNAL_AT}
+AGAIN: dict[int, int] = {k.MOVE: k.MOVE_STEP, k.CHOOSE_USE: k.USE, k.SCAN: k.SCAN_STEP, k.PICK: k.PICK_STEP, k.PAY: k.PAY_STEP,
+                         k.CHOSEN: k.CHOSEN_STEP, k.LAND: k.LAND_STEP, k.PROBE: k.PROBE_STEP, k.ALIEN_CARD: k.ALIEN_STEP, k.WHERE: k.SIGNAL_AT}
 
 
 def free_options(s: SetiState, player: int, out: list[Option], moving: bool) -> None:
@@ -87,7 +44,7 @@ def free_options(s: SetiState, player: int, out: list[Option], moving: bool) -> 
         if s.capsules[player]:
             for i, (space, _) in enumerate(s.capsules[player]):
                 if light or cell[space] != ASTEROIDS:
-                    out.extend([(F_MOVE, i + 1, space, there) for there in NEIGHBOURS[space]])
+                    out.extend([(k.F_MOVE, i + 1, space, there) for there in NEIGHBOURS[space]])
     hand = s.hand[player]
     for card in hand:
         if not moving or not CARDS[card].corner[0]:
@@ -109,12 +66,12 @@ def free_options(s: SetiState, player: int, out: list[Option], moving: bool) -> 
         out.extend(WITH_CARDS)
     if s.credits[player] > 1:
         if some:
-            out.append((F_EXCHANGE, 1, 0))
-        out.append((F_EXCHANGE, 1, 2))
+            out.append((k.F_EXCHANGE, 1, 0))
+        out.append((k.F_EXCHANGE, 1, 2))
     if energy > 1:
         if some:
-            out.append((F_EXCHANGE, 2, 0))
-        out.append((F_EXCHANGE, 2, 1))
+            out.append((k.F_EXCHANGE, 2, 0))
+        out.append((k.F_EXCHANGE, 2, 1))
     if s.publicity[player] >= BUY and some:
         out.append(BUY_OPTION)
 
@@ -123,28 +80,28 @@ def do_free(s: SetiState, f: Frame, o: Option) -> None:
     """Do it completely, then ask the interrupted question again (or look again whether anything would be lost)."""
     player = f[1]
     verb = o[0]
-    again: Frame = (ROOM, player, f[2], f[3]) if f[0] == GO_ON and (f[2] or f[3]) else (AGAIN.get(f[0], f[0]), *f[1:])
-    if verb == F_PAUSE:
+    again: Frame = (k.ROOM, player, f[2], f[3]) if f[0] == k.GO_ON and (f[2] or f[3]) else (AGAIN.get(f[0], f[0]), *f[1:])
+    if verb == k.F_PAUSE:
         s.pause = 1
         s.then(f)
         return
-    s.then((FREE_OVER, player), again)
+    s.then((k.FREE_OVER, player), again)
     s.free = 0
-    if verb == F_MOVE:
+    if verb == k.F_MOVE:
         s.energy[player] -= exit_cost(s, player, o[2])
         step(s, player, o[1], o[2], o[3])
-    elif verb == F_CORNER:
+    elif verb == k.F_CORNER:
         leave_hand(s, player, o[1])
         discard_card(s, o[1])
         s.tell(EVERYONE, "corner", player, CARDS[o[1]].id)
-        s.then(run(s, player, CORNER[o[1]], o[1]), (EVENT, player, EV_CORNER, CARDS[o[1]].corner_bits))
-    elif verb == F_PLACE:
+        s.then(run(s, player, CORNER[o[1]], o[1]), (k.EVENT, player, EV_CORNER, CARDS[o[1]].corner_bits))
+    elif verb == k.F_PLACE:
         place_upper(s, player, o[1])
-    elif verb == F_LOWER:
+    elif verb == k.F_LOWER:
         place_lower(s, player, o[1])
-    elif verb == F_MISSION:
+    elif verb == k.F_MISSION:
         complete(s, player, o[1])
-    elif verb == F_EXCHANGE:
+    elif verb == k.F_EXCHANGE:
         exchange(s, player, o[1], o[2])
     else:
         s.publicity[player] -= BUY
@@ -167,8 +124,8 @@ class FreeOver(Rule[SetiState]):
         s.free = 1
         if s.solo:
             state_tasks(s)          # ST-30.6: as soon as they are fulfilled
-        if s.agenda and s.agenda[-1][0] == END:
-            s.then((SECTORS, f[1], 0))
+        if s.agenda and s.agenda[-1][0] == k.END:
+            s.then((k.SECTORS, f[1], 0))
 
 
 def place_upper(s: SetiState, player: int, column: int) -> None:
@@ -197,14 +154,14 @@ def complete(s: SetiState, player: int, card: int) -> None:
     s.completed[player] += (card,)
     s.tell(EVERYONE, "mission", player, CARDS[card].id)
     if s.solo:
-        s.then((OBJECTIVE, player, OBJECTIVE_MISSION, 1))
+        s.then((k.OBJECTIVE, player, k.OBJECTIVE_MISSION, 1))
     side = -1
     for count, _, number in CONDITIONS[CONDITION[card]]:
         if COUNTS[count] == (C_TRACE_COLORS, 1):
             sides = [i for i in (0, 1) if trace_colors(s, player, i) >= number]
             side = sides[0]
             if len(sides) > 1:
-                s.then((SIDE, player, REWARD[card], card))
+                s.then((k.SIDE, player, REWARD[card], card))
                 return
     begin_with_side(s, player, REWARD[card], card, side)
 
@@ -213,22 +170,22 @@ def begin_with_side(s: SetiState, player: int, pc: int, card: int, side: int) ->
     if side < 0:
         s.then(run(s, player, pc, card))
         return
-    s.then((STEP, player, pc, card), (RESTORE, player, tuple(s.that), s.marks, s.drawn))
+    s.then((k.STEP, player, pc, card), (k.RESTORE, player, tuple(s.that), s.marks, s.drawn))
     s.that = [-1] * 6
-    s.that[T_SIDE] = side
+    s.that[k.T_SIDE] = side
 
 
 def exchange(s: SetiState, player: int, give: int, get: int) -> None:
     """ST-4.6: two of a kind for one of another."""
     s.tell(EVERYONE, "exchange", player, give, get)
     if give == 0:
-        s.then((DISCARD, player, 2, 1), (GIVE, player, get))
+        s.then((k.DISCARD, player, 2, 1), (k.GIVE, player, get))
         return
     if give == 1:
         s.credits[player] -= 2
     else:
         s.energy[player] -= 2
-    s.then((GIVE, player, get))
+    s.then((k.GIVE, player, get))
 
 
 class Give(Rule[SetiState]):
@@ -249,27 +206,27 @@ class Give(Rule[SetiState]):
 def free_problem(s: SetiState, player: int, o: Option, moving: bool) -> Msg | None:
     """None if the free action can be taken now, else the reason."""
     verb = o[0]
-    if verb == F_MOVE:
+    if verb == k.F_MOVE:
         if moving:
             return msg("why.pour_instead")
         if s.energy[player] == 0:
             return msg("why.no_energy", need=1, have=0)
         return step_problem(s, player, o[1], o[2], o[3], s.energy[player])
-    if verb == F_CORNER:
+    if verb == k.F_CORNER:
         if o[1] not in s.hand[player]:
             return msg("why.not_in_hand", card=card_name(o[1]))
         return msg("why.pour_instead") if moving and CARDS[o[1]].corner[0] else None
-    if verb in (F_PLACE, F_LOWER):
+    if verb in (k.F_PLACE, k.F_LOWER):
         return place_problem(s, player, o)
-    if verb == F_MISSION:
+    if verb == k.F_MISSION:
         if o[1] not in [m[0] for m in s.missions[player]]:
             return msg("why.no_such_mission", card=card_name(o[1]))
         if CARDS[o[1]].kind != CONDITIONAL:
             return msg("why.triggered_mission", card=card_name(o[1]))
         return None if holds(s, player, CONDITION[o[1]], o[1]) else msg("why.condition", card=card_name(o[1]))
-    if verb == F_EXCHANGE:
+    if verb == k.F_EXCHANGE:
         return exchange_problem(s, player, o[1], o[2])
-    if verb == F_BUY:
+    if verb == k.F_BUY:
         if s.publicity[player] < BUY:
             return msg("why.publicity", need=BUY, have=s.publicity[player])
         return None if any_card(s) else msg("why.no_cards")
@@ -280,7 +237,7 @@ def place_problem(s: SetiState, player: int, o: Option) -> Msg | None:
     if s.data[player] == 0:
         return msg("why.no_data")
     column = o[1]
-    if o[0] == F_PLACE:
+    if o[0] == k.F_PLACE:
         if s.upper[player] == 6:
             return msg("why.row_full")
         return None if column == s.upper[player] + 1 else msg("why.next_column", column=s.upper[player] + 1)

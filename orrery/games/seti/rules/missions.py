@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import card_name, msg
+from ..words.names import card_name, msg
 from .asking import Ask
 from .compile import CIRCLES, WATCHES
 from .components import CARDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg
+from ..words.names import msg
 from .asking import Ask
 from .components import CARDS
 from .free_actions import corner_discarded

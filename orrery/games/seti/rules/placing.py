@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg, place_name
+from ..words.names import msg, place_name
 from .asking import Ask
 from .components import MOONS_OF, OUMUAMUA, PLANET_OF
 from .kinds import LANDED, STEP, V_LAND, V_ORBIT, V_PIECE, V_SPACE

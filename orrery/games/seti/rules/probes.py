@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg
+from ..words.names import msg
 from ..words.places import space_msg
 from .compile import EV_LAUNCH, EV_RING, EV_VISIT, FREE_EXIT, NO_PUBLICITY, SWAP_VISIT
 from .components import ASTEROIDS, EARTH, EMPTY, OUMUAMUA, PROBE_2

@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg
+from ..words.names import msg
 from .asking import Ask
 from .compile import EV_RESEARCH, TECH_BONUS, TILE_BONUS
 from .components import COLUMNS, TECHS

@@ -4,27 +4,11 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg
+from ..words.names import msg
+from . import kinds as k
 from .asking import Ask
 from .cards import gain_income
 from .components import CARDS, GOLD, PLAYER
-from .kinds import (
-    DISCARD_STEP,
-    DRAFT,
-    DRAFT_STEP,
-    GOLD_SCORE,
-    HAND_LIMIT,
-    INCOME,
-    NEXT,
-    OVER,
-    PASSED,
-    RIVAL_ROUND,
-    ROTATE,
-    TURN_OVER,
-    V_CARD,
-    V_DONE,
-    V_GOLD,
-)
 from .resources import draw_to_hand
 from .scoring import chooses_tile, last_space, unmarked_tiles
 from .state import SetiState
@@ -47,13 +31,13 @@ class PassSteps(Rule[SetiState]):
         s.tell(EVERYONE, "pass", player)
         steps: list[Frame] = []
         if s.looking >= 0:
-            steps.append((DRAFT, s.looking, 0))
-        steps.append((DISCARD_STEP, player, HAND_LIMIT))
+            steps.append((k.DRAFT, s.looking, 0))
+        steps.append((k.DISCARD_STEP, player, k.HAND_LIMIT))
         if not any(s.passed):
-            steps.append((ROTATE, player))
+            steps.append((k.ROTATE, player))
         if s.round < ROUNDS:
-            steps.append((DRAFT_STEP, player))
-        s.then(*steps, (PASSED, player), (TURN_OVER, player))
+            steps.append((k.DRAFT_STEP, player))
+        s.then(*steps, (k.PASSED, player), (k.TURN_OVER, player))
 
 
 class DraftStep(Rule[SetiState]):
@@ -66,7 +50,7 @@ class DraftStep(Rule[SetiState]):
             s.reveals += 1
             s.looking = f[1]
             waiting = s.passed.count(0) > 1
-            s.then((DRAFT, f[1], 1 if waiting else 0))
+            s.then((k.DRAFT, f[1], 1 if waiting else 0))
 
 
 class Draft(Ask):
@@ -78,13 +62,13 @@ class Draft(Ask):
     card_word: str = "take"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        options: list[Option] = [(V_CARD, i) for i in range(len(s.stacks[s.round - 1]))]
+        options: list[Option] = [(k.V_CARD, i) for i in range(len(s.stacks[s.round - 1]))]
         if f[2]:
-            options.append((V_DONE,))
+            options.append((k.V_DONE,))
         return options
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        if o[0] == V_DONE:
+        if o[0] == k.V_DONE:
             s.tell(EVERYONE, "delays", f[1])
             return
         stack = s.stacks[s.round - 1]
@@ -94,7 +78,7 @@ class Draft(Ask):
         s.tell(EVERYONE, "drafts", f[1])
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.cannot_wait") if o[0] == V_DONE else None
+        return msg("why.cannot_wait") if o[0] == k.V_DONE else None
 
 
 class Passed(Rule[SetiState]):
@@ -114,11 +98,11 @@ class RoundOver(Rule[SetiState]):
         if s.round < ROUNDS:
             s.discard.extend(s.stacks[s.round - 1])
             s.stacks[s.round - 1] = ()
-            s.then((INCOME, -1))
+            s.then((k.INCOME, -1))
         else:
-            s.then(*[(GOLD_SCORE, p) for p in s.around(s.first) if p < s.seats and chooses_tile(s, p)], (OVER, -1))
+            s.then(*[(k.GOLD_SCORE, p) for p in s.around(s.first) if p < s.seats and chooses_tile(s, p)], (k.OVER, -1))
         if s.solo:
-            s.then((RIVAL_ROUND, -1))
+            s.then((k.RIVAL_ROUND, -1))
 
 
 class GoldScore(Ask):
@@ -128,14 +112,14 @@ class GoldScore(Ask):
     rule_ids: tuple[str, ...] = ("ST-25.2", "ST-12.17")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_GOLD, i) for i in unmarked_tiles(s, f[1])]
+        return [(k.V_GOLD, i) for i in unmarked_tiles(s, f[1])]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         s.gold_choice[f[1]] = o[1]
         s.tell(EVERYONE, "gold_score", f[1], GOLD[o[1]], last_space(s, f[1], o[1]))
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.gold_twice") if o[0] == V_GOLD else None
+        return msg("why.gold_twice") if o[0] == k.V_GOLD else None
 
 
 class Over(Rule[SetiState]):
@@ -162,7 +146,7 @@ class Income(Rule[SetiState]):
         s.passed = [0] * s.players
         s.active = (s.first - 1) % s.players
         s.tell(EVERYONE, "round", s.round)
-        s.then((NEXT, -1))
+        s.then((k.NEXT, -1))
 
 
 def pay_income(s: SetiState, player: int) -> None:

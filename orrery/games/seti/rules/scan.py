@@ -4,28 +4,12 @@ from __future__ import annotations
 from orrery.kernel.state import Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg, star_name, tech_name
+from ..words.names import msg, star_name, tech_name
+from . import kinds as k
 from .asking import Ask
 from .compile import ALL, EV_SCAN
 from .components import CARDS, TELESCOPE_1, TELESCOPE_2, TELESCOPE_3, TELESCOPE_4
 from .effects import color_sectors
-from .kinds import (
-    EVENT,
-    LAUNCH,
-    MARK,
-    MOVE_STEP,
-    REFILL,
-    SCAN,
-    SCAN_STEP,
-    SIGNAL_AT,
-    V_CARD,
-    V_DONE,
-    V_EARTH,
-    V_MERCURY,
-    V_ROW,
-    V_SCAN_LAUNCH,
-    V_SCAN_MOVE,
-)
 from .resources import discard_card, leave_hand, pieces, probe_limit, the_sky
 from .state import SetiState
 
@@ -52,14 +36,14 @@ def may_do(s: SetiState, player: int, done: int) -> list[Option]:
     techs = s.techs[player]
     options: list[Option] = []
     if techs & TELESCOPE_2 and not done & MERCURY_DONE and s.publicity[player] > 0:
-        options.append((V_MERCURY,))
+        options.append((k.V_MERCURY,))
     if techs & TELESCOPE_3 and not done & HAND_DONE:
-        options.extend([(V_CARD, c) for c in s.hand[player]])
+        options.extend([(k.V_CARD, c) for c in s.hand[player]])
     if techs & TELESCOPE_4 and not done & FLIGHT_DONE:
         if s.energy[player] > 0 and len(s.probes[player]) < probe_limit(s, player):
-            options.append((V_SCAN_LAUNCH,))
+            options.append((k.V_SCAN_LAUNCH,))
         if pieces(s, player):
-            options.append((V_SCAN_MOVE,))
+            options.append((k.V_SCAN_MOVE,))
     return options
 
 
@@ -72,15 +56,15 @@ class ScanStep(Rule[SetiState]):
         _, player, done = f
         must = must_do(s, done)
         if not must and not may_do(s, player, done):
-            s.then((EVENT, player, EV_SCAN, ALL))
+            s.then((k.EVENT, player, EV_SCAN, ALL))
         elif must == EARTH_DONE and not s.pause and not s.techs[player] & 0xF0:
             mark_earth(s, player, the_sky(s).earth_sector, done)
         else:
-            s.then((SCAN, player, done))
+            s.then((k.SCAN, player, done))
 
 
 def mark_earth(s: SetiState, player: int, sector: int, done: int) -> None:
-    s.then((MARK, player, sector, 1, 1, 0), (SCAN_STEP, player, done | EARTH_DONE))
+    s.then((k.MARK, player, sector, 1, 1, 0), (k.SCAN_STEP, player, done | EARTH_DONE))
 
 
 class Scan(Ask):
@@ -97,57 +81,57 @@ class Scan(Ask):
         options: list[Option] = []
         if must & EARTH_DONE:
             earth = the_sky(s).earth_sector
-            options.append((V_EARTH, earth))
+            options.append((k.V_EARTH, earth))
             if s.techs[player] & TELESCOPE_1:
-                options.append((V_EARTH, (earth - 1) % 8))
-                options.append((V_EARTH, (earth + 1) % 8))
+                options.append((k.V_EARTH, (earth - 1) % 8))
+                options.append((k.V_EARTH, (earth + 1) % 8))
         if must & ROW_DONE:
-            options.extend([(V_ROW, i) for i in range(3) if s.row[i] >= 0])
+            options.extend([(k.V_ROW, i) for i in range(3) if s.row[i] >= 0])
         options.extend(may_do(s, player, done))
         if not must:
-            options.append((V_DONE,))
+            options.append((k.V_DONE,))
         return options
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         _, player, done = f
         verb = o[0]
-        if verb == V_DONE:
-            s.then((EVENT, player, EV_SCAN, ALL))
-        elif verb == V_EARTH:
+        if verb == k.V_DONE:
+            s.then((k.EVENT, player, EV_SCAN, ALL))
+        elif verb == k.V_EARTH:
             mark_earth(s, player, o[1], done)
-        elif verb == V_ROW:
+        elif verb == k.V_ROW:
             card = s.row[o[1]]
             s.row[o[1]] = -1
             s.discard.append(card)
-            s.then((SIGNAL_AT, player, color_sectors(s, CARDS[card].sector), 1, 1, 0), (REFILL, player), (SCAN_STEP, player, done | ROW_DONE))
-        elif verb == V_MERCURY:
+            s.then((k.SIGNAL_AT, player, color_sectors(s, CARDS[card].sector), 1, 1, 0), (k.REFILL, player), (k.SCAN_STEP, player, done | ROW_DONE))
+        elif verb == k.V_MERCURY:
             s.publicity[player] -= 1
-            s.then((MARK, player, the_sky(s).where[MERCURY_PLANET] % 8, 1, 1, 0), (SCAN_STEP, player, done | MERCURY_DONE))
-        elif verb == V_CARD:
+            s.then((k.MARK, player, the_sky(s).where[MERCURY_PLANET] % 8, 1, 1, 0), (k.SCAN_STEP, player, done | MERCURY_DONE))
+        elif verb == k.V_CARD:
             leave_hand(s, player, o[1])
             discard_card(s, o[1])
-            s.then((SIGNAL_AT, player, color_sectors(s, CARDS[o[1]].sector), 1, 1, 0), (SCAN_STEP, player, done | HAND_DONE))
-        elif verb == V_SCAN_LAUNCH:
+            s.then((k.SIGNAL_AT, player, color_sectors(s, CARDS[o[1]].sector), 1, 1, 0), (k.SCAN_STEP, player, done | HAND_DONE))
+        elif verb == k.V_SCAN_LAUNCH:
             s.energy[player] -= 1
-            s.then((LAUNCH, player, 1, 0, 0, -1), (SCAN_STEP, player, done | FLIGHT_DONE))
+            s.then((k.LAUNCH, player, 1, 0, 0, -1), (k.SCAN_STEP, player, done | FLIGHT_DONE))
         else:
-            s.then((MOVE_STEP, player, 1), (SCAN_STEP, player, done | FLIGHT_DONE))
+            s.then((k.MOVE_STEP, player, 1), (k.SCAN_STEP, player, done | FLIGHT_DONE))
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
         _, player, done = f
         verb, techs = o[0], s.techs[player]
-        if verb == V_DONE:
+        if verb == k.V_DONE:
             return msg("why.scan_not_done")
-        if verb == V_EARTH:
+        if verb == k.V_EARTH:
             return msg("why.step_done") if done & EARTH_DONE else msg("why.earth_sector", sector=star_name(s, the_sky(s).earth_sector))
-        if verb == V_ROW:
+        if verb == k.V_ROW:
             return msg("why.step_done") if done & ROW_DONE else msg("why.not_in_row")
-        need = {V_MERCURY: TELESCOPE_2, V_CARD: TELESCOPE_3, V_SCAN_LAUNCH: TELESCOPE_4, V_SCAN_MOVE: TELESCOPE_4}.get(verb, 0)
+        need = {k.V_MERCURY: TELESCOPE_2, k.V_CARD: TELESCOPE_3, k.V_SCAN_LAUNCH: TELESCOPE_4, k.V_SCAN_MOVE: TELESCOPE_4}.get(verb, 0)
         if need and not techs & need:
             return msg("why.needs_tech", tech=msg_tech(need))
-        if verb == V_MERCURY and s.publicity[player] == 0:
+        if verb == k.V_MERCURY and s.publicity[player] == 0:
             return msg("why.publicity", need=1, have=0)
-        if verb == V_SCAN_LAUNCH:
+        if verb == k.V_SCAN_LAUNCH:
             return msg("why.no_energy", need=1, have=0) if s.energy[player] == 0 else msg("why.probe_limit", n=probe_limit(s, player))
         return msg("why.step_done") if need else None
 

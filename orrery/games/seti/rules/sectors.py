@@ -4,30 +4,12 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg, star_name
+from ..words.names import msg, star_name
+from . import kinds as k
 from .asking import Ask
 from .compile import AT_OWN, EV_COMPLETED, EV_SIGNAL, STAR_FIRST, STAR_LATER
 from .components import STAR_COLOR, STAR_SLOTS, STARS, TILE_SLOTS, TILE_VP
 from .effects import can_place, target_sectors
-from .kinds import (
-    CHOSEN,
-    CHOSEN_STEP,
-    MARK,
-    OBJECTIVE,
-    OBJECTIVE_WIN,
-    ORDER,
-    RESET,
-    ROOM,
-    SECTOR,
-    SECTORS,
-    STAR_OR_TILE,
-    T_SECTOR,
-    TILE,
-    V_DONE,
-    V_PROBE,
-    V_SECTOR,
-    WHERE,
-)
 from .resources import POOL, add_data, add_publicity, happen, may_act, pieces, run, the_sky
 from .state import SetiState
 
@@ -42,17 +24,17 @@ class SignalAt(Rule[SetiState]):
         if how:         # probes may have moved by a free action since
             sectors = target_sectors(s, player, AT_OWN, 0)
         if sectors & (sectors - 1):
-            s.then((WHERE, player, sectors, n, data, how))
+            s.then((k.WHERE, player, sectors, n, data, how))
         elif sectors:
             mark_all(s, player, sectors.bit_length() - 1, n, data, how)
 
 
 def mark_all(s: SetiState, player: int, sector: int, n: int, data: int, how: int) -> None:
-    s.that[T_SECTOR] = sector
+    s.that[k.T_SECTOR] = sector
     if how == 1:
-        s.then((MARK, player, sector, n, data, 0), (MARK, player, (sector - 1) % 8, n, data, 0), (MARK, player, (sector + 1) % 8, n, data, 0))
+        s.then((k.MARK, player, sector, n, data, 0), (k.MARK, player, (sector - 1) % 8, n, data, 0), (k.MARK, player, (sector + 1) % 8, n, data, 0))
     else:
-        s.then((MARK, player, sector, n, data, 0))
+        s.then((k.MARK, player, sector, n, data, 0))
 
 
 class Where(Ask):
@@ -62,13 +44,13 @@ class Where(Ask):
     rule_ids: tuple[str, ...] = ("ST-9.5", "ST-9.6")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_SECTOR, i) for i in range(8) if f[2] >> i & 1]
+        return [(k.V_SECTOR, i) for i in range(8) if f[2] >> i & 1]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         mark_all(s, f[1], o[1], f[3], f[4], f[5])
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.sector", sectors=[star_name(s, i) for i in range(8) if f[2] >> i & 1]) if o[0] == V_SECTOR else None
+        return msg("why.sector", sectors=[star_name(s, i) for i in range(8) if f[2] >> i & 1]) if o[0] == k.V_SECTOR else None
 
 
 class Mark(Rule[SetiState]):
@@ -79,12 +61,12 @@ class Mark(Rule[SetiState]):
     def resolve(self, s: SetiState, f: Frame) -> None:
         _, player, sector, n, data, asked = f
         if n > 1:
-            s.then((MARK, player, sector, n - 1, data, asked))
+            s.then((k.MARK, player, sector, n - 1, data, asked))
         if asked == 0 and s.discs > 511 and player < s.seats and the_sky(s).where[8] % 8 == sector:
-            s.then((STAR_OR_TILE, player, sector, data))
+            s.then((k.STAR_OR_TILE, player, sector, data))
             return
         if asked < 2 and data and s.data[player] >= POOL and may_act(s, player) and slot_left(s, sector) and can_place(s, player):
-            s.then((ROOM, player, 0, 1), (MARK, player, sector, 1, data, 2))
+            s.then((k.ROOM, player, 0, 1), (k.MARK, player, sector, 1, data, 2))
             return
         place_signal(s, player, sector, data)
 
@@ -96,21 +78,21 @@ class StarOrTile(Ask):
     rule_ids: tuple[str, ...] = ("ST-22.8",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_SECTOR, f[2]), (V_SECTOR, TILE)]
+        return [(k.V_SECTOR, f[2]), (k.V_SECTOR, k.TILE)]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        s.then((MARK, f[1], o[1], 1, f[3], 1))
+        s.then((k.MARK, f[1], o[1], 1, f[3], 1))
 
 
 def slot_left(s: SetiState, sector: int) -> bool:
-    if sector == TILE:
+    if sector == k.TILE:
         return len(s.tile) < TILE_SLOTS
     return len(s.signals[sector]) < STAR_SLOTS[s.stars[sector]]
 
 
 def place_signal(s: SetiState, player: int, sector: int, data: int) -> None:
     """ST-9.6 to ST-9.10: a marker for a data token, 2 VP in second place; excess when no data is left."""
-    if sector == TILE:
+    if sector == k.TILE:
         place_on_tile(s, player, data)
         return
     star = s.stars[sector]
@@ -152,7 +134,7 @@ class ChosenStep(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if f[2] > 0 and chosen_options(s, f[5]):
-            s.then((CHOSEN, *f[1:]))
+            s.then((k.CHOSEN, *f[1:]))
 
 
 def chosen_options(s: SetiState, used: tuple[int, ...]) -> list[Option]:
@@ -161,7 +143,7 @@ def chosen_options(s: SetiState, used: tuple[int, ...]) -> list[Option]:
         spaces = pieces(s, player)
         for space in sorted(set(spaces)):
             if spaces.count(space) > used.count(player * 32 + space):
-                options.append((V_PROBE, player, space))
+                options.append((k.V_PROBE, player, space))
     return options
 
 
@@ -171,12 +153,12 @@ class Chosen(Ask):
     stop: str = "stop"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return chosen_options(s, f[5]) + [(V_DONE,)]
+        return chosen_options(s, f[5]) + [(k.V_DONE,)]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        if o[0] == V_PROBE:
+        if o[0] == k.V_PROBE:
             _, player, left, n, data, used = f
-            s.then((MARK, player, o[2] % 8, n, data, 0), (CHOSEN_STEP, player, left - 1, n, data, used + (o[1] * 32 + o[2],)))
+            s.then((k.MARK, player, o[2] % 8, n, data, 0), (k.CHOSEN_STEP, player, left - 1, n, data, used + (o[1] * 32 + o[2],)))
 
 
 # -- completed sectors -----------------------------------------------------------------------------------------------
@@ -184,7 +166,7 @@ def completed_sectors(s: SetiState) -> list[int]:
     """Sectors whose last data was replaced; TILE for 'Oumuamua's tile (ST-22.12)."""
     found = [i for i in range(8) if len(s.signals[i]) >= STAR_SLOTS[s.stars[i]]]
     if len(s.tile) >= TILE_SLOTS:
-        found.append(TILE)
+        found.append(k.TILE)
     return found
 
 
@@ -199,9 +181,9 @@ class Sectors(Rule[SetiState]):
             return
         player = f[1]
         if player < 0 or (len(found) == 1 and not (f[2] and may_act(s, player))):
-            s.then((SECTOR, player, found[0]), (SECTORS, player, 1))
+            s.then((k.SECTOR, player, found[0]), (k.SECTORS, player, 1))
         else:
-            s.then((ORDER, player))
+            s.then((k.ORDER, player))
 
 
 class Order(Ask):
@@ -209,13 +191,13 @@ class Order(Ask):
     rule_ids: tuple[str, ...] = ("ST-10.3",)
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_SECTOR, i) for i in completed_sectors(s)]
+        return [(k.V_SECTOR, i) for i in completed_sectors(s)]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        s.then((SECTOR, f[1], o[1]), (SECTORS, f[1], 1))
+        s.then((k.SECTOR, f[1], o[1]), (k.SECTORS, f[1], 1))
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.not_completed") if o[0] == V_SECTOR else None
+        return msg("why.not_completed") if o[0] == k.V_SECTOR else None
 
 
 class Sector(Rule[SetiState]):
@@ -225,7 +207,7 @@ class Sector(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         sector = f[2]
-        if sector == TILE:
+        if sector == k.TILE:
             resolve_tile(s)
             return
         owners = s.signals[sector]
@@ -237,7 +219,7 @@ class Sector(Rule[SetiState]):
         s.wins[sector] += (winner,)
         star = s.stars[sector]
         s.tell(EVERYONE, "win", winner, STARS[star].id)
-        s.then(run(s, winner, STAR_FIRST[star] if first else STAR_LATER[star]), (RESET, -1, sector, s.free, second))
+        s.then(run(s, winner, STAR_FIRST[star] if first else STAR_LATER[star]), (k.RESET, -1, sector, s.free, second))
         s.free = 0
         if s.solo:
             won(s, winner, star)
@@ -246,7 +228,7 @@ class Sector(Rule[SetiState]):
 def won(s: SetiState, winner: int, star: int) -> None:
     """Solo objectives count sectors won by the human (ST-30.17)."""
     if winner == 0:
-        s.then((OBJECTIVE, 0, OBJECTIVE_WIN, 1 << STAR_COLOR[star]))
+        s.then((k.OBJECTIVE, 0, k.OBJECTIVE_WIN, 1 << STAR_COLOR[star]))
 
 
 def ranking(s: SetiState, owners: tuple[int, ...]) -> tuple[int, int]:

@@ -6,11 +6,11 @@ from typing import Any, Final
 from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.rng import Rng
 
-from .components import TECHS, load
+from .components import TECHS, read
 from .state import SetiState
 
 RIVAL: Final = 1                # the rival's player number: the one after the only seat
-SOLO: Final[dict[str, Any]] = load("solo.json")
+SOLO: Final[dict[str, Any]] = read("solo.json")
 ACTION_CARDS: Final[tuple[dict[str, Any], ...]] = tuple(SOLO["action_cards"])
 CARD_IDS: Final = tuple([c["id"] for c in ACTION_CARDS])
 BASIC: Final = tuple([i for i, c in enumerate(ACTION_CARDS) if c["kind"] == "basic"])
@@ -143,7 +143,7 @@ def from_position(s: SetiState, data: Any) -> None:
     for at, field, low, high in ((STARS_AT, "stars", 1, 5), (PROGRESS_AT, "progress", 1, TRACK_SPACES), (TILES_AT, "messages", 0, 3),
                                  (GONE_AT, "gone", 0, 4)):
         if field in data:
-            if not isinstance(data[field], int) or not low <= data[field] <= high:
+            if not isinstance(data[field], int) or isinstance(data[field], bool) or not low <= data[field] <= high:
                 raise bad(f"rival.{field}", data[field])
             set_head(s, at, data[field])
     if "card" in data:
@@ -172,7 +172,7 @@ def keep_apart(s: SetiState, data: dict[str, Any]) -> None:
 
 
 def read_list(value: Any, known: tuple[str, ...], field: str) -> tuple[int, ...]:
-    if not isinstance(value, list) or any([v not in known for v in value]):
+    if not isinstance(value, list) or any([v not in known for v in value]) or (known is not TECHS and len(set(value)) != len(value)):      # ST-29.10
         raise bad(field, value)
     return tuple([known.index(v) for v in value])
 
@@ -185,11 +185,13 @@ def read_objectives(value: Any) -> tuple[int, ...]:
         if not isinstance(part, dict) or part.get("id") not in OBJECTIVE_IDS:
             raise bad("rival.objectives", part)
         tile = OBJECTIVE_IDS.index(part["id"])
+        if any([tile == other >> 4 for other in out]):
+            raise bad("rival.objectives", part)
         older = "marked" in part        # it counted from 0, notation from 1
         tasks = part.get("marked" if older else "tasks", [])
         known = range(0 if older else 1, len(OBJECTIVES[tile]["tasks"]) + (0 if older else 1))
         fields_differ = set(part) > {"id", "tasks"} and set(part) != {"id", "marked"}
-        if fields_differ or not isinstance(tasks, list) or any([i not in known for i in tasks]):
+        if fields_differ or not isinstance(tasks, list) or len(set(tasks)) != len(tasks) or any([i not in known or isinstance(i, bool) for i in tasks]):
             raise bad("rival.objectives", part)
         out.append(tile * 16 + sum([1 << i - known.start for i in set(tasks)]))
     return tuple(out)

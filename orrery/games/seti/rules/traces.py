@@ -4,7 +4,7 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option
 from orrery.kernel.text import Msg
 
-from ..words.notation import msg
+from ..words.names import msg
 from .asking import Ask
 from .compile import DISCOVERY_REWARD, EV_TRACE, OVERFLOW_REWARD, SPACE_REWARD
 from .components import SIDES, SPACES, TRACES

@@ -4,40 +4,11 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..words.notation import card_name, msg, place_name
+from ..words.names import card_name, msg, place_name
+from . import kinds as k
 from .asking import Ask
 from .cards import play
 from .components import CARDS, EARTH, PLANET_OF, PROBE_4
-from .kinds import (
-    AFTER,
-    AFTER_MAIN,
-    DISCOVER,
-    END,
-    F_PAUSE,
-    MILESTONES,
-    NEUTRAL,
-    NEXT,
-    OBJECTIVES,
-    PASS_STEPS,
-    RESEARCH,
-    RIVAL_TURN,
-    ROTATE,
-    ROUND_OVER,
-    SCAN_STEP,
-    SECTORS,
-    TRACE,
-    TURN,
-    TURN_OVER,
-    V_ANALYSE,
-    V_DONE,
-    V_LAND,
-    V_LAUNCH,
-    V_ORBIT,
-    V_PASS,
-    V_PLAY,
-    V_RESEARCH,
-    V_SCAN,
-)
 from .orbit_land import land, land_cost, landing_options, orbit, probe_planets
 from .probes import launch
 from .research import tech_options
@@ -47,7 +18,7 @@ from .solo_objectives import state_tasks
 from .state import SetiState
 
 RESEARCH_COST = 6
-PLAY_OPTION: tuple[Option, ...] = tuple([(V_PLAY, c) for c in range(len(CARDS))])
+PLAY_OPTION: tuple[Option, ...] = tuple([(k.V_PLAY, c) for c in range(len(CARDS))])
 
 
 class Next(Rule[SetiState]):
@@ -65,12 +36,12 @@ class Next(Rule[SetiState]):
                 s.drawn = ()
                 if player < s.seats:
                     s.free = 1
-                    s.then((TURN, player))
+                    s.then((k.TURN, player))
                 else:
                     s.free = 0
-                    s.then((RIVAL_TURN, -1))
+                    s.then((k.RIVAL_TURN, -1))
                 return
-        s.then((ROUND_OVER, -1))
+        s.then((k.ROUND_OVER, -1))
 
 
 class Turn(Ask):
@@ -86,35 +57,35 @@ class Turn(Ask):
         options: list[Option] = []
         probes = s.probes[player]
         if credits > 1 and len(probes) < (2 if s.techs[player] & 1 else 1):
-            options.append((V_LAUNCH,))
+            options.append((k.V_LAUNCH,))
         if probes and energy:
             placing(s, player, credits, energy, options)
         if credits and energy > 1:
-            options.append((V_SCAN,))
+            options.append((k.V_SCAN,))
         if energy and s.upper[player] == 6:
-            options.append((V_ANALYSE,))
+            options.append((k.V_ANALYSE,))
         for card in s.hand[player]:
             c = CARDS[card]
             if c.credits <= credits and c.energy <= energy:
                 options.append(PLAY_OPTION[card])
         if s.publicity[player] >= RESEARCH_COST and tech_options(s, player, 7, 0):
-            options.append((V_RESEARCH,))
-        options.append((V_PASS,))
+            options.append((k.V_RESEARCH,))
+        options.append((k.V_PASS,))
         if not s.pause and s.free:
-            options.append((F_PAUSE,))
+            options.append((k.F_PAUSE,))
         return options
 
     def refused(self, s: SetiState, f: Frame) -> list[Option]:
         """The main actions and cards that cannot be done or paid now: a page shows them with their reason."""
-        wanted: list[Option] = [(V_LAUNCH,), (V_SCAN,), (V_ANALYSE,), (V_RESEARCH,), *[PLAY_OPTION[card] for card in s.hand[f[1]]]]
+        wanted: list[Option] = [(k.V_LAUNCH,), (k.V_SCAN,), (k.V_ANALYSE,), (k.V_RESEARCH,), *[PLAY_OPTION[card] for card in s.hand[f[1]]]]
         return [o for o in wanted if self.why(s, f, o) is not None]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         player = f[1]
-        if o[0] == V_PASS:
-            s.then((SECTORS, player, 0), (PASS_STEPS, player))
+        if o[0] == k.V_PASS:
+            s.then((k.SECTORS, player, 0), (k.PASS_STEPS, player))
             return
-        s.then((AFTER_MAIN, player))
+        s.then((k.AFTER_MAIN, player))
         ACTIONS[o[0]](s, player, o)
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
@@ -124,7 +95,7 @@ class Turn(Ask):
 def placing(s: SetiState, player: int, credits: int, energy: int, options: list[Option]) -> None:
     """Orbits and landings that can be paid now (ST-6.1, ST-7.1)."""
     for o in landing_options(s, player, 0, 0, 1):
-        if o[0] == V_ORBIT:
+        if o[0] == k.V_ORBIT:
             if credits and energy:
                 options.append(o)
         elif energy >= land_cost(s, player, PLANET_OF[o[1]]):
@@ -151,7 +122,7 @@ def do_scan(s: SetiState, player: int, o: Option) -> None:
     s.credits[player] -= 1
     s.energy[player] -= 2
     s.tell(EVERYONE, "scan", player)
-    s.then((SCAN_STEP, player, 0))
+    s.then((k.SCAN_STEP, player, 0))
 
 
 def do_analyse(s: SetiState, player: int, o: Option) -> None:
@@ -160,7 +131,7 @@ def do_analyse(s: SetiState, player: int, o: Option) -> None:
     s.upper[player] = 0
     s.lower[player] = 0
     s.tell(EVERYONE, "analyse", player)
-    s.then((TRACE, player, 4, 3))
+    s.then((k.TRACE, player, 4, 3))
 
 
 def do_play(s: SetiState, player: int, o: Option) -> None:
@@ -170,7 +141,7 @@ def do_play(s: SetiState, player: int, o: Option) -> None:
 def do_research(s: SetiState, player: int, o: Option) -> None:
     """ST-13.1, ST-13.2: pay, rotate, then choose."""
     s.publicity[player] -= RESEARCH_COST
-    s.then((ROTATE, player), (RESEARCH, player, 7, 1, 0))
+    s.then((k.ROTATE, player), (k.RESEARCH, player, 7, 1, 0))
 
 
 ACTIONS = [do_launch, do_orbit, do_land, do_scan, do_analyse, do_play, do_research]
@@ -184,7 +155,7 @@ class AfterMain(Rule[SetiState]):
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.solo:
             state_tasks(s)          # ST-30.6
-        s.then((AFTER if completed_sectors(s) else END, f[1]))
+        s.then((k.AFTER if completed_sectors(s) else k.END, f[1]))
 
 
 class After(Ask):
@@ -193,10 +164,10 @@ class After(Ask):
     stop: str = "finish"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_DONE,)]
+        return [(k.V_DONE,)]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        s.then((SECTORS, f[1], 0), (END, f[1]))
+        s.then((k.SECTORS, f[1], 0), (k.END, f[1]))
 
 
 class End(Ask):
@@ -205,13 +176,13 @@ class End(Ask):
     stop: str = "end"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_DONE,)]
+        return [(k.V_DONE,)]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        s.then((TURN_OVER, f[1]))
+        s.then((k.TURN_OVER, f[1]))
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.main_done") if o[0] <= V_PASS else None
+        return msg("why.main_done") if o[0] <= k.V_PASS else None
 
 
 class GoOn(Ask):
@@ -222,7 +193,7 @@ class GoOn(Ask):
     stop: str = "go on"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_DONE,)]
+        return [(k.V_DONE,)]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         return
@@ -240,30 +211,30 @@ class TurnOver(Rule[SetiState]):
         s.pause = 0
         s.watches = ()
         s.rules = 0
-        s.then((MILESTONES, -1), (NEUTRAL, -1), (DISCOVER, -1), (SECTORS, f[1], 0), (NEXT, -1))
+        s.then((k.MILESTONES, -1), (k.NEUTRAL, -1), (k.DISCOVER, -1), (k.SECTORS, f[1], 0), (k.NEXT, -1))
         if s.solo and f[1] == 0:
-            s.then((OBJECTIVES, 0))
+            s.then((k.OBJECTIVES, 0))
 
 
 # -- why not ---------------------------------------------------------------------------------------------------------
 def action_problem(s: SetiState, player: int, o: Option) -> Msg | None:
     verb = o[0]
     credits, energy = s.credits[player], s.energy[player]
-    if verb == V_LAUNCH:
+    if verb == k.V_LAUNCH:
         return short_of(credits, 2, energy, 0) or msg("why.probe_limit", n=probe_limit(s, player))
-    if verb == V_SCAN:
+    if verb == k.V_SCAN:
         return short_of(credits, 1, energy, 2)
-    if verb == V_ANALYSE:
+    if verb == k.V_ANALYSE:
         return msg("why.computer", have=s.upper[player]) if s.upper[player] < 6 else short_of(credits, 0, energy, 1)
-    if verb == V_RESEARCH:
+    if verb == k.V_RESEARCH:
         need = RESEARCH_COST
         return msg("why.publicity", need=need, have=s.publicity[player]) if s.publicity[player] < need else msg("why.no_tech_left")
-    if verb == V_PLAY:
+    if verb == k.V_PLAY:
         c = CARDS[o[1]]
         if o[1] not in s.hand[player]:
             return msg("why.not_in_hand", card=card_name(o[1]))
         return short_of(credits, c.credits, energy, c.energy)
-    if verb in (V_ORBIT, V_LAND):
+    if verb in (k.V_ORBIT, k.V_LAND):
         return placing_problem(s, player, o)
     return msg("why.turn")
 
@@ -283,7 +254,7 @@ def placing_problem(s: SetiState, player: int, o: Option) -> Msg | None:
         return msg("why.earth")
     if planet not in probe_planets(s, player):
         return msg("why.no_probe_on", planet=place_name(planet))
-    if o[0] == V_ORBIT:
+    if o[0] == k.V_ORBIT:
         return msg("why.orbit_moon") if o[1] != planet else short_of(s.credits[player], 1, s.energy[player], 1)
     if o[1] != planet and not s.techs[player] & PROBE_4:
         return msg("why.moon_tech")

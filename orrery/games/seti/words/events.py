@@ -16,7 +16,7 @@ from ..rules.components import (
     TRACES,
 )
 from . import events_solo as solo_words
-from .notation import card_name, msg, place_name, term
+from .names import card_name, msg, place_name, term
 from .places import code_msg
 
 GAINS = ("vp", "credits", "energy", "publicity", "data", "exofossils")

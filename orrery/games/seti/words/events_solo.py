@@ -5,7 +5,6 @@ from typing import Any
 
 from orrery.kernel.text import Msg
 
-from .phrases import card_name
 from .phrases_counts import join, say
 from .phrases_solo import ACTION_CARDS, OBJECTIVES, action_msg, rival_card_kind, task_msg
 
@@ -26,11 +25,11 @@ def event(key: str, args: tuple[Any, ...]) -> Msg | None:
     if key == "rival_route":
         return say("event.rival_route", planet=say(f"planet.{args[0]}.acc"), n=args[2])
     if key in ("rival_orbits", "rival_lands"):
-        return say("event." + key, planet=say(f"term.planet.{args[0]}"), why=say(f"rival.placing.{args[1]}"))
+        return say("event." + key, planet=say(f"planet.{args[0]}." + ("gen" if key == "rival_orbits" else "on")), why=say(f"rival.placing.{args[1]}"))
     if key == "rival_sector":
         return say("event.rival_sector", star=say(f"term.star.{args[0]}"), why=say(f"rival.sector.{args[1]}"))
     if key == "rival_row":
-        return say("event.rival_row", card=card_name(args[0]), why=say(f"rival.arrow.{args[1]}"))
+        return say("event.rival_row", card=say(f"card.{args[0]}.quoted"), why=say(f"rival.arrow.{args[1]}"))
     if key == "rival_boost":
         return say("event.rival_boost", tech=say(f"term.tech.{args[0]}"))
     if key == "rival_space":

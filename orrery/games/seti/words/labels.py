@@ -30,7 +30,7 @@ from ..rules.probes import exit_cost
 from ..rules.scoring import last_space
 from ..rules.state import SetiState
 from . import phrases
-from .notation import bare_name, card_name, msg, place_name, star_name, tech_name, term
+from .names import bare_name, card_name, msg, place_name, star_name, tech_name, term
 from .places import space_msg
 
 KEYS = {

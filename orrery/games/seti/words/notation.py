@@ -8,45 +8,16 @@ from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
 from ..rules import kinds as k
-from ..rules.components import CARD_BY_ID, CARDS, GOLD, LANDING_DATA, PLACES, PLANETS, SIDES, SPECIES, STARS, TECHS, TRACES
+from ..rules.components import CARD_BY_ID, CARDS, GOLD, LANDING_DATA, PLACES, PLANETS, SIDES, SPECIES, TECHS, TRACES
 from ..rules.solar_system import space_name, space_number
 from ..rules.state import SetiState
+from .names import msg, place_name, tech_name, term
 
 GOODS = ("card", "credit", "energy")
 SECRET = ("draft", "exertian")          # questions whose cards are named by place, 1 the first
 PLAIN = {k.V_LAUNCH: "launch", k.V_SCAN: "scan", k.V_ANALYSE: "analyse", k.V_RESEARCH: "research", k.V_PASS: "pass", k.V_DECK: "deck", k.V_ENERGY: "energy",
          k.V_MERCURY: "mercury", k.V_SCAN_LAUNCH: "launch", k.V_SCAN_MOVE: "move", k.V_PAY: "pay", k.V_OPEN: "open", k.V_SPECIES_DECK: "species deck",
          k.V_SWAP: "move", k.F_BUY: "buy", k.F_PAUSE: "pause"}
-
-
-def msg(key: str, **params: Any) -> Msg:
-    return Msg("seti", key, params)
-
-
-def term(kind: str, name: str) -> Msg:
-    return Msg("seti", f"term.{kind}.{name}", {})
-
-
-def card_name(card: int) -> Msg:
-    """The card's name inside a sentence, in the quotes of the language."""
-    return Msg("seti", f"card.{CARDS[card].id}.quoted", {}) if 0 <= card < len(CARDS) else msg("card.unknown")
-
-
-def bare_name(name: Msg) -> Msg:
-    """The same name standing alone, as on a button."""
-    return Msg(name.domain, name.key.removesuffix(".quoted") + ".name", {}) if name.key.endswith(".quoted") else name
-
-
-def place_name(place: int) -> Msg:
-    return term("planet" if place < 9 else "moon", PLACES[place])
-
-
-def tech_name(tech: int) -> Msg:
-    return term("tech", TECHS[tech])
-
-
-def star_name(s: SetiState, sector: int) -> Msg:
-    return Msg("seti", "term.tile", {}) if sector == k.TILE else term("star", STARS[s.stars[sector]].id)
 
 
 def trace_space(space: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from orrery.kernel.text import Msg
 
-from ..rules.components import CARDS, load
+from ..rules.components import CARDS, read
 from .phrases_counts import DOMAIN, Tree, chain, condition, event, join, say
 from .phrases_steps import amounts, clauses, together
 
@@ -16,7 +16,7 @@ __all__ = ["DOMAIN", "card_clauses", "card_name", "card_text", "corner_msg", "ef
            "reward_text", "sentence", "species_text", "tech_text"]
 
 RAW: Final[dict[str, dict[str, Any]]] = {card.id: card.raw for card in CARDS}
-GOLD_VALUES: Final[dict[str, Any]] = load("gold_tiles.json")["tiles"]
+GOLD_VALUES: Final[dict[str, Any]] = read("gold_tiles.json")["tiles"]
 
 
 def sentence(clause: Msg, lang: str) -> str:

@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from orrery.kernel.text import Msg
 
-from ..rules.components import load
+from ..rules.components import read
 from .phrases import sentence
 from .phrases_counts import Tree, chain, join, say
 
-SOLO: Final[dict[str, Any]] = load("solo.json")
+SOLO: Final[dict[str, Any]] = read("solo.json")
 ACTION_CARDS: Final[dict[str, Tree]] = {card["id"]: card for card in SOLO["action_cards"]}
 OBJECTIVES: Final[dict[str, Tree]] = {tile["id"]: tile for tile in SOLO["objectives"]}
 

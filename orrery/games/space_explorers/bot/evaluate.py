@@ -31,8 +31,9 @@ from ..rules.components import (
     TOKEN_RECRUIT,
     Box,
 )
+from ..rules.kinds import GIVE
 from ..rules.scoring import asterisks, printed, project_points
-from ..rules.state import GIVE, LAST_SPECIALIST, SpaceState
+from ..rules.state import LAST_SPECIALIST, SpaceState
 
 RECRUIT: Final = 1.9            # a Specialist more: nearer to the end, and skills for whatever comes
 DISCOUNT: Final = 0.35

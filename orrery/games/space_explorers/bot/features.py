@@ -10,9 +10,10 @@ from typing import Final
 from orrery.brain.features import Levels, Ranges, reached
 
 from ..rules.components import CARDS, COLOURS, DIVISIONS, TILES
+from ..rules.kinds import ACT, DRAW_OR_NOT, GIVE, PAY, PICK
 from ..rules.payment import Purse, free_symbols, lacking, purse
 from ..rules.scoring import asterisks, printed, project_points
-from ..rules.state import ACT, DRAW_OR_NOT, GIVE, LAST_SPECIALIST, PAY, PICK, SpaceState
+from ..rules.state import LAST_SPECIALIST, SpaceState
 
 SEATS: Final = 4
 NUMBERS: Final[list[str]] = [str(n) for n in range(CARDS + 1)]

@@ -7,8 +7,9 @@ from orrery.brain.features import Ranges
 from orrery.kernel.state import Frame, Option
 
 from ..rules.components import CARDS, COLOURS, SCORE_COLOUR, SCORE_GROUPS, SCORE_PROJECTS, SCORE_SETS, TILES
+from ..rules.kinds import ACT, ARRANGE, CARD, COLOUR, COMPLETE, DRAW_OR_NOT, NEXT, RECRUIT, TAKE, TOKEN, USE
 from ..rules.payment import purse
-from ..rules.state import ACT, ARRANGE, CARD, COLOUR, COMPLETE, DRAW_OR_NOT, NEXT, RECRUIT, TAKE, TOKEN, USE, SpaceState
+from ..rules.state import SpaceState
 from .features import NUMBERS, QUESTIONS, due_now, lack_of
 
 VERBS: Final[list[str]] = ["take", "draw", "recruit", "use", "pass", "complete", "end", "token", "card", "colour", "decline", "arrange", "next", "keep"]

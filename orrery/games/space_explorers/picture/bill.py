@@ -7,8 +7,9 @@ from typing import Final
 from orrery.kernel.bill import COST, END, GOAL, PAY, Bill
 from orrery.kernel.state import Frame, Option, Rule
 
+from ..rules.kinds import RECRUIT
 from ..rules.scoring import score
-from ..rules.state import RECRUIT, SpaceState
+from ..rules.state import SpaceState
 from ..words.names import msg, side_name
 from .markup import symbols_of
 

@@ -8,7 +8,8 @@ from orrery.kernel.state import Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..rules.components import COLOURS, DOMAIN
-from ..rules.state import ACT, CARD, RECRUIT, TOKEN, SpaceState
+from ..rules.kinds import ACT, CARD, RECRUIT, TOKEN
+from ..rules.state import SpaceState
 from ..rules.ways import payments
 from ..words.names import card_name, msg
 from .markup import use

@@ -5,26 +5,10 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import card_name, division_name, msg, read_card, read_colour
+from . import kinds as k
 from .centre import draw, reveal
 from .components import ADD_TO_CENTRE, BUY_SKILL, COLOURS, DRAW_TOKEN, EXTRA_DRAW, REORDER, SCORE_COLOUR, SELF_TO_CENTRE, TOKEN_RECRUIT
-from .state import (
-    ARRANGE,
-    DECLINE,
-    DRAW,
-    DRAW_OR_NOT,
-    EFFECT,
-    END,
-    GIVE,
-    KEEP,
-    NEXT,
-    OFFER,
-    ORDER,
-    STACK,
-    TOKEN,
-    SpaceState,
-    own_hub,
-    pass_token,
-)
+from .state import SpaceState, own_hub, pass_token
 
 
 def active(s: SpaceState, card: int) -> bool:
@@ -91,9 +75,9 @@ def use(s: SpaceState, seat: int, card: int) -> None:
     s.used |= 1 << card
     s.tell(EVERYONE, "use", seat, card)
     if s.box.kind[card] in (DRAW_TOKEN, BUY_SKILL):
-        s.then((GIVE, seat, s.box.amount[card], card))
+        s.then((k.GIVE, seat, s.box.amount[card], card))
     else:
-        s.then((EFFECT, seat, card))
+        s.then((k.EFFECT, seat, card))
 
 
 def start_window_stays(s: SpaceState, card: int) -> bool:
@@ -116,7 +100,7 @@ class Effect(Rule[SpaceState]):
         elif kind == ADD_TO_CENTRE:
             reveal(s, s.box.amount[card])
         elif kind == REORDER:
-            s.then((ORDER, seat, movable(s, seat)))
+            s.then((k.ORDER, seat, movable(s, seat)))
 
 
 class Give(Rule[SpaceState]):
@@ -127,28 +111,28 @@ class Give(Rule[SpaceState]):
 
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
         seat = f[1]
-        return [(TOKEN, c) for c in range(5) if s.tokens[seat * 5 + c]]
+        return [(k.TOKEN, c) for c in range(5) if s.tokens[seat * 5 + c]]
 
     def answer(self, s: SpaceState, f: Frame, o: Option) -> None:
         seat, left, card = f[1], f[2], f[3]
         pass_token(s, seat, o[1])
         s.tell(EVERYONE, "give", seat, o[1])
         if left > 1:
-            s.then((GIVE, seat, left - 1, card))
+            s.then((k.GIVE, seat, left - 1, card))
         elif s.box.kind[card] != TOKEN_RECRUIT:     # a recruitment goes on with its PLACE frame
-            s.then((EFFECT, seat, card))
+            s.then((k.EFFECT, seat, card))
 
     def say(self, s: SpaceState, f: Frame, o: Option) -> str:
         return f"give {COLOURS[o[1]]}"
 
     def parse(self, s: SpaceState, f: Frame, text: str) -> Option | None:
         words = text.split()
-        return (TOKEN, read_colour(words[1])) if len(words) == 2 and words[0] == "give" and read_colour(words[1]) >= 0 else None
+        return (k.TOKEN, read_colour(words[1])) if len(words) == 2 and words[0] == "give" and read_colour(words[1]) >= 0 else None
 
     def problem(self, s: SpaceState, f: Frame, o: Option) -> Msg | None:
         if o in self.options(s, f):
             return None
-        return msg("why.no_token", colour=msg("token_gen." + COLOURS[o[1]])) if o[0] == TOKEN else msg("why.not_here")
+        return msg("why.no_token", colour=msg("token_gen." + COLOURS[o[1]])) if o[0] == k.TOKEN else msg("why.not_here")
 
     def ask(self, s: SpaceState, f: Frame) -> Msg:
         return msg("ask.give", n=f[2], card=card_name(s.box, f[3]))
@@ -172,7 +156,7 @@ def draw_cards(s: SpaceState, seat: int, count: int) -> None:
     if draw(s, seat, count):
         for stack in own_hub(s, seat):
             if stack and s.box.kind[stack[-1]] == EXTRA_DRAW and active(s, stack[-1]):
-                s.then((OFFER, seat, stack[-1], s.box.amount[stack[-1]]))
+                s.then((k.OFFER, seat, stack[-1], s.box.amount[stack[-1]]))
 
 
 class Offer(Rule[SpaceState]):
@@ -182,7 +166,7 @@ class Offer(Rule[SpaceState]):
 
     def resolve(self, s: SpaceState, f: Frame) -> None:
         if s.deck and not s.used >> f[2] & 1:
-            s.then((DRAW_OR_NOT, f[1], f[2], f[3]))
+            s.then((k.DRAW_OR_NOT, f[1], f[2], f[3]))
 
 
 class DrawOrNot(Rule[SpaceState]):
@@ -190,27 +174,27 @@ class DrawOrNot(Rule[SpaceState]):
     rule_ids: tuple[str, ...] = ("SE-9.03", "SE-9.09")
 
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
-        return [(DRAW,), (DECLINE,)]
+        return [(k.DRAW,), (k.DECLINE,)]
 
     def answer(self, s: SpaceState, f: Frame, o: Option) -> None:
-        if o[0] == DRAW:
+        if o[0] == k.DRAW:
             s.used |= 1 << f[2]
             draw_cards(s, f[1], f[3])
 
     def say(self, s: SpaceState, f: Frame, o: Option) -> str:
-        return "draw" if o[0] == DRAW else "decline"
+        return "draw" if o[0] == k.DRAW else "decline"
 
     def ask(self, s: SpaceState, f: Frame) -> Msg:
         return msg("ask.draw_or_not", card=card_name(s.box, f[2]), n=f[3])
 
     def label(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        return msg("label.draw_cards", n=f[3]) if o[0] == DRAW else msg("label.decline")
+        return msg("label.draw_cards", n=f[3]) if o[0] == k.DRAW else msg("label.decline")
 
     def short(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        return msg("short.draw_cards", n=f[3]) if o[0] == DRAW else msg("short.decline")
+        return msg("short.draw_cards", n=f[3]) if o[0] == k.DRAW else msg("short.decline")
 
     def at(self, s: SpaceState, f: Frame, o: Option) -> tuple[str, ...]:
-        return ("deck",) if o[0] == DRAW else ()
+        return ("deck",) if o[0] == k.DRAW else ()
 
 
 # -- rearranging Divisions ---------------------------------------------------------------------------------------------------
@@ -226,27 +210,27 @@ class Order(Rule[SpaceState]):
     rule_ids: tuple[str, ...] = ("SE-10.57",)
 
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
-        out: list[Option] = [(ARRANGE, d) for d in range(5) if f[2] >> d & 1]
-        out.append((END,))
+        out: list[Option] = [(k.ARRANGE, d) for d in range(5) if f[2] >> d & 1]
+        out.append((k.END,))
         return out
 
     def answer(self, s: SpaceState, f: Frame, o: Option) -> None:
-        if o[0] == ARRANGE:
-            s.then((STACK, f[1], f[2] & ~(1 << o[1]), o[1], ()))
+        if o[0] == k.ARRANGE:
+            s.then((k.STACK, f[1], f[2] & ~(1 << o[1]), o[1], ()))
 
     def say(self, s: SpaceState, f: Frame, o: Option) -> str:
-        return f"arrange {COLOURS[o[1]]}" if o[0] == ARRANGE else "done"
+        return f"arrange {COLOURS[o[1]]}" if o[0] == k.ARRANGE else "done"
 
     def parse(self, s: SpaceState, f: Frame, text: str) -> Option | None:
         words = text.split()
         if words == ["done"]:
-            return (END,)
-        return (ARRANGE, read_colour(words[1])) if len(words) == 2 and words[0] == "arrange" and read_colour(words[1]) >= 0 else None
+            return (k.END,)
+        return (k.ARRANGE, read_colour(words[1])) if len(words) == 2 and words[0] == "arrange" and read_colour(words[1]) >= 0 else None
 
     def problem(self, s: SpaceState, f: Frame, o: Option) -> Msg | None:
         if o in self.options(s, f):
             return None
-        if o[0] != ARRANGE:
+        if o[0] != k.ARRANGE:
             return msg("why.not_here")
         few = len(s.divisions[f[1] * 5 + o[1]]) < 2
         return msg("why.one_card" if few else "why.arranged", division=division_name(o[1]))
@@ -255,13 +239,13 @@ class Order(Rule[SpaceState]):
         return msg("ask.order")
 
     def label(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        return msg("label.arrange", division=division_name(o[1])) if o[0] == ARRANGE else msg("label.order_done")
+        return msg("label.arrange", division=division_name(o[1])) if o[0] == k.ARRANGE else msg("label.order_done")
 
     def short(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        return division_name(o[1]) if o[0] == ARRANGE else msg("short.done")
+        return division_name(o[1]) if o[0] == k.ARRANGE else msg("short.done")
 
     def at(self, s: SpaceState, f: Frame, o: Option) -> tuple[str, ...]:
-        return (f"division-{COLOURS[o[1]]}",) if o[0] == ARRANGE else ()
+        return (f"division-{COLOURS[o[1]]}",) if o[0] == k.ARRANGE else ()
 
 
 class Stack(Rule[SpaceState]):
@@ -274,34 +258,34 @@ class Stack(Rule[SpaceState]):
         return [c for c in s.divisions[f[1] * 5 + f[3]] if c not in f[4]]
 
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
-        out: list[Option] = [(NEXT, c) for c in reversed(self.remaining(s, f))]
-        out.append((KEEP,))
+        out: list[Option] = [(k.NEXT, c) for c in reversed(self.remaining(s, f))]
+        out.append((k.KEEP,))
         return out
 
     def answer(self, s: SpaceState, f: Frame, o: Option) -> None:
-        chosen: tuple[int, ...] = f[4] if o[0] == KEEP else (*f[4], o[1])
+        chosen: tuple[int, ...] = f[4] if o[0] == k.KEEP else (*f[4], o[1])
         left = [c for c in self.remaining(s, f) if c not in chosen]
-        if o[0] == NEXT and len(left) > 1:
-            s.then((STACK, f[1], f[2], f[3], chosen))
+        if o[0] == k.NEXT and len(left) > 1:
+            s.then((k.STACK, f[1], f[2], f[3], chosen))
             return
         s.divisions[f[1] * 5 + f[3]] = (*left, *reversed(chosen))
         s.tell(EVERYONE, "arranged", f[1], f[3])
         if f[2]:
-            s.then((ORDER, f[1], f[2]))
+            s.then((k.ORDER, f[1], f[2]))
 
     def say(self, s: SpaceState, f: Frame, o: Option) -> str:
-        return f"next {o[1]}" if o[0] == NEXT else "keep"
+        return f"next {o[1]}" if o[0] == k.NEXT else "keep"
 
     def parse(self, s: SpaceState, f: Frame, text: str) -> Option | None:
         words = text.split()
         if words == ["keep"]:
-            return (KEEP,)
-        return (NEXT, read_card(words[1])) if len(words) == 2 and words[0] == "next" and read_card(words[1]) else None
+            return (k.KEEP,)
+        return (k.NEXT, read_card(words[1])) if len(words) == 2 and words[0] == "next" and read_card(words[1]) else None
 
     def problem(self, s: SpaceState, f: Frame, o: Option) -> Msg | None:
         if o in self.options(s, f):
             return None
-        if o[0] != NEXT:
+        if o[0] != k.NEXT:
             return msg("why.not_here")
         return msg("why.not_in_division", card=card_name(s.box, o[1]), division=division_name(f[3]))
 
@@ -309,12 +293,12 @@ class Stack(Rule[SpaceState]):
         return msg("ask.stack_next" if f[4] else "ask.stack_top", division=division_name(f[3]))
 
     def label(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        if o[0] == KEEP:
+        if o[0] == k.KEEP:
             return msg("label.keep")
         return msg("label.next" if f[4] else "label.top", card=card_name(s.box, o[1]))
 
     def short(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        return card_name(s.box, o[1]) if o[0] == NEXT else msg("short.keep")
+        return card_name(s.box, o[1]) if o[0] == k.NEXT else msg("short.keep")
 
     def at(self, s: SpaceState, f: Frame, o: Option) -> tuple[str, ...]:
-        return (f"hub-{o[1]}",) if o[0] == NEXT else ()
+        return (f"hub-{o[1]}",) if o[0] == k.NEXT else ()

@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from orrery.kernel.data import load as read
 from orrery.kernel.errors import BadData
 from orrery.kernel.text import Msg, Param
 
@@ -118,28 +119,19 @@ def bad(file: str, record: str, check: str, **params: Param) -> BadData:
     return BadData(Msg(DOMAIN, "data.bad", {"file": file, "record": record, "check": why}), "data." + check)
 
 
-def read_json(path: Path) -> Any:
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise bad(path.name, "-", "unreadable", reason=error.strerror or "?") from None
-    except ValueError as error:
-        raise bad(path.name, "-", "not_json", reason=str(error)[:80]) from None
-
-
 def load(specialists: Path | None = None, projects: Path | None = None) -> Box:
     """The components of the game's own data files, or of other files of the same format.
 
     A deck file may hold the tiles too (a field "tiles"); a file of tiles alone may be given as `projects`.
     """
     cards_path = specialists or DATA / "specialists.json"
-    data = read_json(cards_path)
+    data = read(cards_path)
     if not isinstance(data, dict):
         raise bad(cards_path.name, "-", "not_object")
     tiles_path, tiles = cards_path, data
     if projects is not None or "tiles" not in data:
         tiles_path = projects or DATA / "projects.json"
-        tiles = read_json(tiles_path)
+        tiles = read(tiles_path)
         if not isinstance(tiles, dict):
             raise bad(tiles_path.name, "-", "not_object")
     box = Box("standard")

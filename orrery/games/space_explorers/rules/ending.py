@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
-from .state import ACT, CLOSE, WINDOW, SpaceState, following
+from . import kinds as k
+from .state import SpaceState, following
 
 
 class Close(Rule[SpaceState]):
@@ -26,4 +27,4 @@ class Close(Rule[SpaceState]):
 def begin_turn(s: SpaceState, seat: int) -> None:
     """The windows of a turn in their order (SE-4.05)."""
     s.tell(EVERYONE, "turn", seat)
-    s.agenda += [(CLOSE, seat), (WINDOW, seat), (ACT, seat, 1)]     # a stack: the last is done first
+    s.agenda += [(k.CLOSE, seat), (k.WINDOW, seat), (k.ACT, seat, 1)]     # a stack: the last is done first

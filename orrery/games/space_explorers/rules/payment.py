@@ -16,7 +16,8 @@ from ..words.names import card_name, colour_name, division_name, msg, read_card,
 from .abilities import ability_problem
 from .centre import enter
 from .components import ANY, ANY_BY_COST, ANY_FROM_HAND, ANY_TWO_SKILLS, COLOURS, HAND_MORE, SELF_TO_CENTRE, SYMBOLS, Box
-from .state import CARD, COLOUR, HAND_PAYS, PAY, PICK, PLACE, RECRUIT, TOKEN, USE, SpaceState, add_skills, drop, own_hub, pass_token
+from .kinds import CARD, COLOUR, PAY, PICK, PLACE, RECRUIT, TOKEN, USE
+from .state import HAND_PAYS, SpaceState, add_skills, drop, own_hub, pass_token
 
 Rest = tuple[int, ...]
 FIVE: Final = (0, 1, 2, 3, 4)

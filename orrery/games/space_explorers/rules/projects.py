@@ -5,9 +5,10 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import card_name, msg, read_card, side_name, skill_list
+from . import kinds as k
 from .abilities import active, usable, use, use_problem
 from .components import BUY_SKILL, DRAW_PROJECT, DRAW_TOKEN
-from .state import COMPLETE, END, FINISH, OFFER, USE, WINDOW, SpaceState, own_hub
+from .state import SpaceState, own_hub
 
 FREE_KINDS = (DRAW_TOKEN, BUY_SKILL)
 
@@ -34,7 +35,7 @@ def possible_projects(s: SpaceState, seat: int) -> list[Option]:
     """The Projects the seat can complete; a small team is settled by counting (two skills a card are the most)."""
     if 2 * s.team[seat] + s.bought < s.box.least_need:
         return []
-    return [(COMPLETE, side) for side in s.projects if can_complete(s, seat, side)]
+    return [(k.COMPLETE, side) for side in s.projects if can_complete(s, seat, side)]
 
 
 def late_abilities(s: SpaceState, seat: int) -> list[Option]:
@@ -43,7 +44,7 @@ def late_abilities(s: SpaceState, seat: int) -> list[Option]:
     kinds = s.box.kind
     for stack in own_hub(s, seat):
         if stack and kinds[stack[-1]] in FREE_KINDS and usable(s, seat, stack[-1], 0) and active(s, stack[-1]):
-            out.append((USE, stack[-1]))
+            out.append((k.USE, stack[-1]))
     return out
 
 
@@ -54,7 +55,7 @@ class Window(Rule[SpaceState]):
 
     def resolve(self, s: SpaceState, f: Frame) -> None:
         if possible_projects(s, f[1]) or late_abilities(s, f[1]):
-            s.then((FINISH, f[1]))
+            s.then((k.FINISH, f[1]))
 
 
 class Finish(Rule[SpaceState]):
@@ -66,35 +67,35 @@ class Finish(Rule[SpaceState]):
     def options(self, s: SpaceState, f: Frame) -> list[Option]:
         out = possible_projects(s, f[1])
         out.extend(late_abilities(s, f[1]))
-        out.append((END,))
+        out.append((k.END,))
         return out
 
     def answer(self, s: SpaceState, f: Frame, o: Option) -> None:
-        if o[0] == USE:
-            s.then((WINDOW, f[1]))
+        if o[0] == k.USE:
+            s.then((k.WINDOW, f[1]))
             use(s, f[1], o[1])
-        elif o[0] == COMPLETE:
+        elif o[0] == k.COMPLETE:
             complete(s, f[1], o[1])
 
     def say(self, s: SpaceState, f: Frame, o: Option) -> str:
-        return "end" if o[0] == END else f"use {o[1]}" if o[0] == USE else f"complete {s.box.side_id[o[1]]}"
+        return "end" if o[0] == k.END else f"use {o[1]}" if o[0] == k.USE else f"complete {s.box.side_id[o[1]]}"
 
     def parse(self, s: SpaceState, f: Frame, text: str) -> Option | None:
         words = text.casefold().split()
         if words == ["end"]:
-            return (END,)
+            return (k.END,)
         if len(words) == 2 and words[0] == "use" and read_card(words[1]):
-            return (USE, read_card(words[1]))
+            return (k.USE, read_card(words[1]))
         if len(words) > 1 and words[0] == "complete" and "_".join(words[1:]) in s.box.side_id:
-            return (COMPLETE, s.box.side_id.index("_".join(words[1:])))
+            return (k.COMPLETE, s.box.side_id.index("_".join(words[1:])))
         return None
 
     def problem(self, s: SpaceState, f: Frame, o: Option) -> Msg | None:
         if o in self.options(s, f):
             return None
-        if o[0] == USE:
+        if o[0] == k.USE:
             return use_problem(s, f[1], o[1], 0)
-        if o[0] != COMPLETE:
+        if o[0] != k.COMPLETE:
             return msg("why.not_here")
         if o[1] not in s.projects:
             return msg("why.no_such_project", project=side_name(s.box, o[1]))
@@ -104,23 +105,23 @@ class Finish(Rule[SpaceState]):
         return msg("ask.finish" if any(can_complete(s, f[1], side) for side in s.projects) else "ask.finish_abilities")
 
     def label(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        if o[0] == COMPLETE:
+        if o[0] == k.COMPLETE:
             return msg("label.complete", project=side_name(s.box, o[1]), n=s.box.side_points[o[1]])
-        return msg("label.use", card=card_name(s.box, o[1])) if o[0] == USE else msg("label.end")
+        return msg("label.use", card=card_name(s.box, o[1])) if o[0] == k.USE else msg("label.end")
 
     def short(self, s: SpaceState, f: Frame, o: Option) -> Msg:
-        if o[0] == COMPLETE:
+        if o[0] == k.COMPLETE:
             return side_name(s.box, o[1])
-        return msg("short.use", card=card_name(s.box, o[1])) if o[0] == USE else msg("short.end")
+        return msg("short.use", card=card_name(s.box, o[1])) if o[0] == k.USE else msg("short.end")
 
     def group(self, s: SpaceState, f: Frame, o: Option) -> str:
-        return "projects" if o[0] == COMPLETE else "abilities" if o[0] == USE else "end"
+        return "projects" if o[0] == k.COMPLETE else "abilities" if o[0] == k.USE else "end"
 
     def free(self, s: SpaceState, f: Frame, o: Option) -> bool:
-        return o[0] == USE
+        return o[0] == k.USE
 
     def at(self, s: SpaceState, f: Frame, o: Option) -> tuple[str, ...]:
-        return (f"project-{s.box.side_id[o[1]]}",) if o[0] == COMPLETE else (f"hub-{o[1]}",) if o[0] == USE else ()
+        return (f"project-{s.box.side_id[o[1]]}",) if o[0] == k.COMPLETE else (f"hub-{o[1]}",) if o[0] == k.USE else ()
 
 
 FINISHING = Finish()
@@ -137,4 +138,4 @@ def complete(s: SpaceState, seat: int, side: int) -> None:
         s.tell(EVERYONE, "last_project", seat)
     drawing = [stack[-1] for stack in own_hub(s, seat)
                if stack and s.box.kind[stack[-1]] == DRAW_PROJECT and active(s, stack[-1])]
-    s.then(*[(OFFER, seat, card, s.box.amount[card]) for card in sorted(drawing)])
+    s.then(*[(k.OFFER, seat, card, s.box.amount[card]) for card in sorted(drawing)])

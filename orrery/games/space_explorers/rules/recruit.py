@@ -5,11 +5,12 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import card_name, division_name, msg, symbols
+from . import kinds as k
 from .abilities import ability_problem, tokens_of
 from .centre import leave
 from .components import DRAW_AFTER, DRAW_COVERED, FREE_RECRUIT, TOKEN_RECRUIT
 from .payment import Purse, add_payable, free_symbols, lacking, payable, purse, settle_price
-from .state import GIVE, LAST_SPECIALIST, OFFER, PLACE, RECRUIT, SpaceState, add_skills, drop, own_hub
+from .state import LAST_SPECIALIST, SpaceState, add_skills, drop, own_hub
 
 
 def recruit_options(s: SpaceState, seat: int, p: Purse, out: list[Option]) -> None:
@@ -28,7 +29,7 @@ def special_options(s: SpaceState, seat: int, source: int, out: list[Option]) ->
         cards = list(s.hands[seat])
     else:
         return
-    out.extend([(RECRUIT, c, d, source) for c in cards for d in box.divisions[c]])
+    out.extend([(k.RECRUIT, c, d, source) for c in cards for d in box.divisions[c]])
 
 
 def begin_recruiting(s: SpaceState, seat: int, card: int, division: int, source: int) -> None:
@@ -41,9 +42,9 @@ def begin_recruiting(s: SpaceState, seat: int, card: int, division: int, source:
         settle_price(s, seat, card, division)
         return
     s.used |= 1 << source
-    s.then((PLACE, seat, card, division))
+    s.then((k.PLACE, seat, card, division))
     if s.box.kind[source] == TOKEN_RECRUIT:
-        s.then((GIVE, seat, s.box.amount[source], source))
+        s.then((k.GIVE, seat, s.box.amount[source], source))
 
 
 def recruit_problem(s: SpaceState, seat: int, card: int, division: int, source: int) -> Msg | None:
@@ -105,6 +106,6 @@ class Place(Rule[SpaceState]):
         box = s.box
         for stack in own_hub(s, seat):
             if stack and box.kind[stack[-1]] == DRAW_AFTER and stack[-1] != card and box.base[card] in box.costs[stack[-1]]:
-                s.then((OFFER, seat, stack[-1], box.amount[stack[-1]]))
+                s.then((k.OFFER, seat, stack[-1], box.amount[stack[-1]]))
         if below and box.kind[below] == DRAW_COVERED:
-            s.then((OFFER, seat, below, box.amount[below]))
+            s.then((k.OFFER, seat, below, box.amount[below]))

@@ -5,8 +5,9 @@ from typing import Any
 
 from orrery.kernel.rng import seeded
 
+from . import kinds as k
 from .components import CARDS, SIDES, TILES, Box
-from .state import CENTRE_SIZE, TURN, SpaceState
+from .state import CENTRE_SIZE, SpaceState
 
 
 def set_up(box: Box, seats: int, options: dict[str, Any], seed: int) -> SpaceState:
@@ -20,7 +21,7 @@ def set_up(box: Box, seats: int, options: dict[str, Any], seed: int) -> SpaceSta
         s.centre.append(s.deck.pop())       # the Centre before the hands (SE-3.08)
     for i in range(seats):
         s.hands[(s.first + i) % seats] = (s.deck.pop(),)
-    s.agenda.append((TURN, s.first))
+    s.agenda.append((k.TURN, s.first))
     return s
 
 

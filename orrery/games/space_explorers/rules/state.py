@@ -1,49 +1,18 @@
-"""What changes in a game, and the numbers by which frames and options are named."""
+"""What changes in a game."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from orrery.kernel.state import Frame, State
 
+from . import kinds as k
 from .components import Box
-
-# Frames that happen by themselves: (kind, seat, ...)
-TURN: Final = 0         # (seat) a turn begins
-WINDOW: Final = 1       # (seat) what may still be done after the action
-CLOSE: Final = 2        # (seat) the turn ends
-PLACE: Final = 3        # (seat, card, division) the paid Specialist takes its place
-OFFER: Final = 4        # (seat, ability card, cards) a draw is offered if there is a card to draw
-EFFECT: Final = 5       # (seat, ability card) tokens are passed: the ability does its work
-# Questions
-ACT: Final = 128        # (seat, start window open)
-PAY: Final = 129        # (seat, card, division, symbols left by colour)
-PICK: Final = 130       # (seat, card, division, symbols left, symbols this source still pays)
-GIVE: Final = 131       # (seat, tokens to pass, ability card)
-DRAW_OR_NOT: Final = 132  # (seat, ability card, cards)
-FINISH: Final = 133     # (seat)
-ORDER: Final = 134      # (seat, divisions still to arrange as bits)
-STACK: Final = 135      # (seat, divisions still to arrange, division, cards chosen from the top down)
-
-# Options: (verb, ...)
-TAKE: Final = 0         # card
-DRAW: Final = 1
-RECRUIT: Final = 2      # card, division, ability card that recruits (0: by paying)
-USE: Final = 3          # ability card
-PASS: Final = 4
-COMPLETE: Final = 5     # side
-END: Final = 6
-TOKEN: Final = 7        # colour
-CARD: Final = 8         # card, ability card that makes it pay more (0 none)
-COLOUR: Final = 9       # colour
-DECLINE: Final = 10
-ARRANGE: Final = 11     # division
-NEXT: Final = 12        # card
-KEEP: Final = 13
 
 # How much room the native form gives (docs/native.md): the width of an int, then capacities from the outside in. `nested`: the place of a
 # sequence in a frame, and how many items that frame has.
 CAPACITIES: Final[dict[str, Any]] = {
-    "frame": "i16[32]", "option": "i8[4]", "list[Option]": "option[256]", "agenda": "frame[24]", "nested": {PAY: ((4,), 5), PICK: ((4,), 6), STACK: ((4,), 5)},
+    "frame": "i16[32]", "option": "i8[4]", "list[Option]": "option[256]", "agenda": "frame[24]",
+    "nested": {k.PAY: ((4,), 5), k.PICK: ((4,), 6), k.STACK: ((4,), 5)},
     "box": "known", "deck": "i8[60]", "centre": "i8[60]", "hands": "i8[4][60]", "tokens": "i8[20]", "divisions": "i8[20][24]",
     "strength": "i8[20]", "skills": "i8[20]", "team": "i8[4]", "projects": "i8[6]", "completed": "i8[4][6]", "used": "i64", "aside": "i8[60]",
     "Purse.fixed": "i16[5]", "Purse.by_cost": "i16[7]", "Purse.others": "i16[5]"}

@@ -5,9 +5,10 @@ from typing import Final
 
 from orrery.kernel.state import Frame, Option, Rule, answer
 
+from . import kinds as k
 from .components import SELF_TO_CENTRE, SYMBOLS
 from .payment import PAYMENT_KINDS
-from .state import CARD, PAY, PICK, TOKEN, USE, SpaceState
+from .state import SpaceState
 
 MOST_LOOKED_AT: Final = 400         # payments tried; where there are more, they are paid piece by piece
 HAND_CARD: Final = 10               # what a source is worth, to propose the cheapest first
@@ -38,7 +39,7 @@ def payments(rules: list[Rule[SpaceState]], s: SpaceState, f: Frame, o: Option) 
 
 def asked(s: SpaceState) -> Frame | None:
     """The question about the payment that is open, if one is."""
-    return s.agenda[-1] if s.agenda and s.agenda[-1][0] in (PAY, PICK) else None
+    return s.agenda[-1] if s.agenda and s.agenda[-1][0] in (k.PAY, k.PICK) else None
 
 
 def pay(rules: list[Rule[SpaceState]], s: SpaceState, texts: tuple[str, ...], used: tuple[Option, ...], last: tuple[int, int, int],
@@ -54,13 +55,13 @@ def pay(rules: list[Rule[SpaceState]], s: SpaceState, texts: tuple[str, ...], us
         return
     rule = rules[f[0]]
     options = rule.options(s, f)
-    if f[0] == PICK:            # once tokens are through, all that is left is paid by free symbols: which colour comes first changes nothing
+    if f[0] == k.PICK:            # once tokens are through, all that is left is paid by free symbols: which colour comes first changes nothing
         for o in options if last[0] == 0 else options[:1]:
             step(rules, s, f, o, texts, used, last, found, left)
         return
     for o in options:
         now = place(s, o)
-        if now > last or (now == last and o[0] == TOKEN):
+        if now > last or (now == last and o[0] == k.TOKEN):
             step(rules, s, f, o, texts, (*used, o), now, found, left)
 
 
@@ -73,9 +74,9 @@ def step(rules: list[Rule[SpaceState]], s: SpaceState, f: Frame, o: Option, text
 
 
 def place(s: SpaceState, o: Option) -> tuple[int, int, int]:
-    if o[0] == TOKEN:
+    if o[0] == k.TOKEN:
         return 2, o[1], 0
-    if o[0] == CARD:
+    if o[0] == k.CARD:
         return 4, o[1], -o[2]
     if s.box.kind[o[1]] == SYMBOLS:
         return 1, o[1], 0
@@ -91,9 +92,9 @@ def covers_payment(s: SpaceState, card: int) -> bool:
 
 
 def cost(s: SpaceState, o: Option) -> int:
-    if o[0] == USE:
+    if o[0] == k.USE:
         return LEAVES_HUB if s.box.kind[o[1]] == SELF_TO_CENTRE else 0
-    return ONE_TOKEN if o[0] == TOKEN else HAND_CARD
+    return ONE_TOKEN if o[0] == k.TOKEN else HAND_CARD
 
 
 def contains(big: tuple[Option, ...], small: tuple[Option, ...]) -> bool:

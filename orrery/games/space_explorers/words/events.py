@@ -48,7 +48,7 @@ def event(box: Box, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
 def recruit_event(box: Box, args: tuple[Any, ...], names: list[str]) -> Msg:
     seat, card, division, from_hand, source = args
     key = "event.recruit" + (".hand" if from_hand else ".centre") + (".special" if source else "")
-    by: Param = card_name(box, source) if source else ""
+    by: Param = card_name(box, source, "acc") if source else ""
     return msg(key, name=names[seat], card=card_name(box, card, "acc"), where=into(division), by=by)
 
 

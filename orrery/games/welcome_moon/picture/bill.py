@@ -14,7 +14,8 @@ from ..rules.components import ACTIONS, LETTERS, action_of
 from ..rules.kinds import CHOOSE, ERROR
 from ..rules.scoring import scores
 from ..rules.state import MoonState
-from ..rules.turn import card_msg, third_card, worth
+from ..rules.turn import third_card, worth
+from ..words.names import card_msg
 from .words import Words, act
 
 RACE: Final = 1         # the adventure in which ASTRA's points are cells of her rocket

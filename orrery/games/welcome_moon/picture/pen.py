@@ -15,7 +15,6 @@ SOFT: Final = "var(--sheet-soft)"
 PENCIL: Final = "var(--pencil)"
 FRESH: Final = "var(--brass)"
 LOSS: Final = "var(--danger)"
-DOMAIN: Final = "welcome_moon"
 OWN: Final = "welcome_moon"
 TINT: Final = {"robot": "var(--a-robot)", "energy": "var(--a-energy)", "plant": "var(--a-plant)", "water": "var(--a-water)",
                "astronaut": "var(--a-astronaut)", "planning": "var(--a-planning)", "any": INK}

@@ -9,7 +9,8 @@ from orrery.kernel import svg
 from orrery.kernel.text import Msg
 
 from ..rules.components import ACTIONS, MISSIONS, OPPONENTS
-from .pen import DOMAIN, OWN, PAPER, SOFT, TINT, Pen
+from ..words.names import DOMAIN
+from .pen import OWN, PAPER, SOFT, TINT, Pen
 
 Sheet = Callable[[Pen, dict[str, Any]], None]
 LETTERS: Final = ("A", "B", "C")

@@ -10,11 +10,11 @@ from typing import Any, Final
 from orrery.kernel.panels import Told
 from orrery.kernel.text import Msg
 
-from ..rules.adventure import ADVENTURES, DOMAIN
+from ..rules.adventure import ADVENTURES
 from ..rules.adventures.launch import SABOTAGE_IDS
 from ..rules.components import ACTIONS, LETTERS, action_of, number_of
-from ..rules.turn import action_name
 from ..words.events import event
+from ..words.names import DOMAIN, action_name
 from .words import act
 
 Args = tuple[Any, ...]

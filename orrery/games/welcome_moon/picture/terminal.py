@@ -5,16 +5,13 @@ from typing import Any
 
 from orrery.kernel.text import Msg
 
-from ..rules.adventure import ADVENTURES, DOMAIN, Adventure
+from ..rules.adventure import ADVENTURES, Adventure
 from ..rules.components import LETTERS, MISSIONS
 from ..rules.layout import field_json
+from ..words.names import msg
 
 EMPTY_BOX = "_"
 SIDES = {"near": "○", "far": "●", "infected": "*", "printed": "#"}
-
-
-def msg(key: str, **params: int | str | Msg | list[Msg]) -> Msg:
-    return Msg(DOMAIN, key, dict(params))
 
 
 def text_view(view: dict[str, Any], lang: str) -> str:

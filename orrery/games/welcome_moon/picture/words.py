@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from orrery.kernel.text import Msg
 
-from ..rules.adventure import DOMAIN, Adventure
+from ..rules.adventure import Adventure
+from ..words.names import DOMAIN
 from .pen import TINT
 
 BATTLE: Final = 8

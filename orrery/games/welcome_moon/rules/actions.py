@@ -4,11 +4,11 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
+from ..words.names import action_name, msg
 from .adventure import ADVENTURES, Adventure
 from .components import ACTIONS, ASTRONAUT
 from .kinds import ACTION, MAY, PICK, SKIP, WILD
 from .state import MoonState
-from .turn import action_name, msg
 
 
 class Act(Rule[MoonState]):

@@ -12,13 +12,13 @@ from typing import Any, Final
 from orrery.kernel.state import EVERYONE, Option
 from orrery.kernel.text import Msg
 
+from ..words.names import DOMAIN
 from .components import ACTIONS, ASTRA_CARDS, ASTRONAUT, CARDS, MISSIONS, PLANNING, number_of
 from .kinds import ACT, EFFECT, MAY, TURN
 from .layout import Layout
 from .numbers import add_boxes, bounds, changes, takes
 from .state import EARNED, EMPTY, FIRST, LATER, REACHED, MoonState, X
 
-DOMAIN: Final = "welcome_moon"
 DIGITS: Final = re.compile(r"\d+")
 NUMBERS: Final = sorted([number_of(c) for c in CARDS])
 Measure = Callable[[MoonState, int, Any], bool]

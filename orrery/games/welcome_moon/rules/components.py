@@ -1,10 +1,10 @@
 """What is printed on the cards and sheets, read once from data/ and checked. Nothing here is a rule."""
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
+from orrery.kernel.data import load
 from orrery.kernel.errors import BadData, kernel_msg
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
@@ -24,7 +24,7 @@ SAFE_DRAWS: Final = 42          # WM-S.03: so many cards of the first deck lie a
 
 def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
     """A data file as it is written."""
-    data: dict[str, Any] = json.loads((folder / name).read_text(encoding="utf-8"))
+    data: dict[str, Any] = load(folder / name)
     return data
 
 

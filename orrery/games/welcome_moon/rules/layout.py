@@ -41,10 +41,10 @@ class Layout:
         self.size += len(ids)
         return first
 
-    def boxes(self, ids: tuple[str, ...], printed: tuple[str, ...] = ()) -> int:
-        """The boxes to number. They come first, so a box's index is its slot."""
+    def boxes(self, ids: tuple[str, ...], printed: tuple[str, ...] = (), words: tuple[str, ...] = ("X",)) -> int:
+        """The boxes to number, and what beside numbers may stand there. They come first, so a box's index is its slot."""
         assert self.size == 0
-        return self._add(BOXES, "boxes", ids, tuple([PRINTED if i in printed else EMPTY for i in ids]), tuple([PRINTED] * len(ids)))
+        return self._add(BOXES, "boxes", ids, tuple([PRINTED if i in printed else EMPTY for i in ids]), tuple([PRINTED] * len(ids)), words)
 
     def marks(self, name: str, ids: tuple[str, ...], start: tuple[str, ...] = ()) -> int:
         return self._add(SET, name, ids, tuple([1 if i in start else 0 for i in ids]), tuple([1] * len(ids)))
@@ -122,9 +122,9 @@ def read_field(field: Field, r: Reader, sheet: list[int]) -> None:
     if field.kind == COUNT:
         sheet[field.first] = r.number(field.name, 0, 0, field.high[0])
     elif field.kind == SET:
-        marked = r.choices(field.name, numbered(field.ids), [])
+        marked = r.bits(field.name, numbered(field.ids))
         for i in range(len(field.ids)):
-            sheet[field.first + i] = int(i in marked)
+            sheet[field.first + i] = marked >> i & 1
     else:
         part = r.sub(field.name).only(*field.ids)
         for i, name in enumerate(field.ids):
@@ -142,4 +142,5 @@ def read_value(field: Field, i: int, r: Reader, name: str) -> int:
         raise r.bad(name, str(value)[:20])          # what is printed there stays; crossed out it is as full as before
     if value is None:
         return EMPTY
-    return r.choice(name, BOX_CODES, 0) if isinstance(value, str) else r.number(name, 0, 0, 17)
+    known = {word: BOX_CODES[word] for word in (*field.words, *(("printed",) if field.start[i] == PRINTED else ()))}
+    return r.choice(name, known, 0) if isinstance(value, str) else r.number(name, 0, 0, 17)

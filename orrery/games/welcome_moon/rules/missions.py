@@ -4,11 +4,11 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
+from ..words.names import msg
 from .adventure import ADVENTURES
 from .components import LETTERS
 from .kinds import ACCOMPLISH, AGAIN, SKIP, ask_all
 from .state import FIRST, LATER, MoonState
-from .turn import msg
 
 
 class Events(Rule[MoonState]):

@@ -4,12 +4,13 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
+from ..words.names import card_msg, msg
 from .adventure import ADVENTURES
 from .components import ACTIONS, ASTRA_CARDS, CARDS, EFFECT_CARD, OPPONENTS, SAFE_DRAWS, action_of, number_of
 from .ending import finish
 from .kinds import DRAW, HAND_OVER
 from .state import CHOSEN, EARNED, ERRED, SPENT, MoonState
-from .turn import SIX, card_msg, msg
+from .turn import SIX
 
 GIVE_CARD = 0
 SPARE = 1

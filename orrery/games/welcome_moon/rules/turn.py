@@ -6,18 +6,11 @@ from typing import Final
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from .adventure import ADVENTURES, DOMAIN
+from ..words.names import action_name, card_msg, msg
+from .adventure import ADVENTURES
 from .components import ACTIONS, ASTRONAUT, OPPONENTS, action_of, number_of
 from .kinds import CHOOSE, CHOOSING, CLOSE, DRAW, ERROR, EVENTS, GIVE, MISSIONS, WILD, WRITE, ask_all
 from .state import ASTRONAUT_FORCED, CHOSEN, ERRED, MoonState
-
-
-def msg(key: str, **params: int | str | Msg | list[Msg]) -> Msg:
-    return Msg(DOMAIN, key, dict(params))
-
-
-def action_name(action: int) -> Msg:
-    return msg("action." + ACTIONS[action])
 
 
 class Turn(Rule[MoonState]):
@@ -190,10 +183,6 @@ def same_as(s: MoonState, c: int) -> int:
 def worth(s: MoonState, card: int) -> int:
     """What ASTRA gets for a card (WM-S.20)."""
     return OPPONENTS[s.level].values[action_of(card)]
-
-
-def card_msg(code: int) -> Msg:
-    return msg("card", number=number_of(code), action=action_name(action_of(code)))
 
 
 class Write(Rule[MoonState]):

@@ -11,7 +11,7 @@ from ..rules.adventures.battle import PLANET_IDS
 from ..rules.adventures.launch import LAUNCH, SABOTAGE_IDS
 from ..rules.adventures.virus import VIRUSES
 from ..rules.components import LETTERS
-from ..rules.turn import action_name, card_msg, msg
+from .names import action_name, card_msg, msg
 
 
 def event(key: str, args: tuple[Any, ...], names: list[str]) -> Msg:

@@ -6,7 +6,8 @@ from typing import Any, Final
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
-from ..adventure import DOMAIN, Adventure, indices
+from ...words.names import msg
+from ..adventure import Adventure, indices
 from ..components import ACTIONS, ASTRA, OPPONENTS, action_of, read
 from ..kinds import BUILD, SKIP
 from ..layout import Layout
@@ -360,9 +361,5 @@ class Build(Rule[MoonState]):
 
     def at(self, s: MoonState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"s{f[1]}-{IDS[o[1]]}",) if o[0] == CONSTRUCT else (f"s{f[1]}-{ARROW_IDS[o[1]]}",) if o[0] == ACTIVATE else ()
-
-
-def msg(key: str, **params: int | str | Msg | list[Msg]) -> Msg:
-    return Msg(DOMAIN, key, dict(params))
 
 

@@ -64,7 +64,7 @@ TRACK_VALUES: Final = (tuple([int(v) for v in DATA["plant_track"]["score_by_comp
                        tuple([int(v) for v in DATA["water_track"]["score_by_completed_rows"]]))
 
 LAYOUT: Final = Layout()
-LAYOUT.boxes(IDS)
+LAYOUT.boxes(IDS, words=("X", "infected"))
 GREY: Final = LAYOUT.words("grey_virus", ("home",), ("none", *[QUARTER_IDS[q] for q in GREY_HOMES]))
 ENERGIES: Final[int] = LAYOUT.counts("energies", QUARTER_IDS, tuple([3] * 11), tuple([int(q["energy_pre_circled"]) for q in QUARTERS]))
 PLANTS: Final[int] = LAYOUT.counts("plants", QUARTER_IDS, PLANTS_THERE)
