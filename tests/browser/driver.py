@@ -64,6 +64,11 @@ class Table:
         self.until("asked !== '' || over === '1'", 90_000)
         return not self.over
 
+    def still(self) -> None:
+        """Until the page has drawn what it was told and nothing that comes to an end is moving."""
+        self.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        self.wait("document.getAnimations().every((a) => a.playState !== 'running' || a.effect.getComputedTiming().endTime === Infinity)")
+
     def after(self, v: int) -> None:
         self.until(f"Number(v) > {v}")
 

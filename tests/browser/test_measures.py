@@ -72,6 +72,7 @@ def test_everything_can_be_read_and_nothing_overlaps(sit: Any, game: str) -> Non
         for width, height in sizes:
             person.page.set_viewport_size({"width": width, "height": height})
             person.page.wait_for_timeout(250)
+            person.still()
             found += [f"{lang} {width}x{height}: {what}" for what in measures.trouble(person.page, width, height, parts, FLOOR.get(game, 0.34))]
     unknown = [f for f in found if not any(word in f for word in KNOWN.get(game, ()))]
     assert not unknown, "\n".join(unknown)

@@ -42,7 +42,6 @@ PLAIN: Final[dict[str, int]] = {
     "gaia_conversions": GAIA_CONVERSIONS, "gaia_tiles": GAIA_TILES, "shares": SHARES, "share_knowledge": SHARE_KNOWLEDGE,
     "passive_token": PASSIVE_TOKEN, "new_type_knowledge": NEW_TYPE_KNOWLEDGE, "token_value": TOKEN_VALUE, "burn_to_gaia": BURN_AREA,
     "home_value": HOME_VALUE}
-AT_SETUP: Final = ("start_mines", "start_institute")
 AT_ONCE: Final = ("token",)
 
 

@@ -236,11 +236,6 @@ def spend(p: list[int], n: int, brain: int) -> None:
     p[BOWL1] += tokens
 
 
-def power_modes(p: list[int], n: int) -> list[int]:
-    """The ways to pay n power: 0 plain tokens, 1 with the Brainstone."""
-    return [brain for brain in (0, 1) if can_spend(p, n, brain)]
-
-
 # -- discarding ------------------------------------------------------------------------------------------------------
 
 def tokens_of(p: list[int]) -> int:

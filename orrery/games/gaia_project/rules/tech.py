@@ -12,7 +12,6 @@ from .research import advance, area_problem, flip_token, level_label, open_areas
 from .resources import count, gain
 from .state import GaiaState
 
-FREE_SPACES = 3
 ADVANCED_FROM = 9           # options from here on are advanced tiles by area
 ALL_AREAS = 63
 DECLINE = 6

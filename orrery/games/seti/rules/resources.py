@@ -44,10 +44,6 @@ def add_data(s: SetiState, player: int, n: int) -> None:
     s.data[player] = POOL if now > POOL else now
 
 
-def add_score(s: SetiState, player: int, n: int) -> None:
-    s.score[player] += n
-
-
 def probe_limit(s: SetiState, player: int) -> int:
     return 2 if s.techs[player] & PROBE_1 else 1
 

@@ -14,7 +14,6 @@ from ..rules.state import SetiState
 from .names import msg, place_name, tech_name, term
 
 GOODS = ("card", "credit", "energy")
-SECRET = ("draft", "exertian")          # questions whose cards are named by place, 1 the first
 PLAIN = {k.V_LAUNCH: "launch", k.V_SCAN: "scan", k.V_ANALYSE: "analyse", k.V_RESEARCH: "research", k.V_PASS: "pass", k.V_DECK: "deck", k.V_ENERGY: "energy",
          k.V_MERCURY: "mercury", k.V_SCAN_LAUNCH: "launch", k.V_SCAN_MOVE: "move", k.V_PAY: "pay", k.V_OPEN: "open", k.V_SPECIES_DECK: "species deck",
          k.V_SWAP: "move", k.F_BUY: "buy", k.F_PAUSE: "pause"}
