@@ -10,7 +10,7 @@ from orrery.kernel.text import Msg
 
 from ..rules.components import CARDS, read
 from .phrases_counts import DOMAIN, Tree, chain, condition, event, join, say
-from .phrases_steps import amounts, clauses, together
+from .phrases_steps import amounts, clauses, raised, together
 
 __all__ = ["DOMAIN", "card_clauses", "card_name", "card_text", "corner_msg", "effect_msg", "effect_text", "gold_text", "reward_msg",
            "reward_text", "sentence", "species_text", "tech_text"]
@@ -105,9 +105,9 @@ def reward_parts(reward: Tree) -> list[Msg]:
     out = [say("amount." + RENAMED.get(key, key), n=reward[key]) for key in ORDER if reward.get(key)]
     for key in reward:
         if key == "trace":
-            out.append(say(f"reward.trace.{reward[key]}"))
+            out.append(say(f"reward.trace.{reward[key]}", n=1))
         elif key == "trace_any":
-            out.append(say("reward.trace.any"))
+            out.append(say("reward.trace.any", n=1))
         elif key == "signal_colour":
             out.append(say(f"reward.signal_colour.{reward[key]}"))
         elif key == "signal_planet_sector":
@@ -126,8 +126,15 @@ def reward_parts(reward: Tree) -> list[Msg]:
 def reward_msg(reward: Tree | list[Tree]) -> Msg:
     """A printed reward as a noun phrase: "1 credit, 2 data and 3 points"; lists keep their printed order."""
     rows = reward if isinstance(reward, list) else [reward]
-    parts = [part for row in rows for part in reward_parts(row)]
+    parts = counted([part for row in rows for part in reward_parts(row)])
     return join(parts, "join.and") if parts else say("reward.nothing")
+
+
+def counted(parts: list[Msg]) -> list[Msg]:
+    """Life traces of one colour in one number."""
+    keys = [part.key for part in parts]
+    return [say(part.key, n=keys.count(part.key)) if part.key.startswith("reward.trace.") else part
+            for i, part in enumerate(parts) if part.key not in keys[:i] or not part.key.startswith("reward.trace.")]
 
 
 def reward_text(reward: Tree | list[Tree], lang: str) -> str:
@@ -138,7 +145,7 @@ def gains_msg(reward: Tree | list[Tree]) -> Msg:
     """A printed reward as a clause: "gain 2 data and 3 points"."""
     if isinstance(reward, dict) and reward.get("publicity"):
         rest = {key: n for key, n in reward.items() if key != "publicity"}
-        return say("raise.and", n=reward["publicity"], x=reward_msg(rest)) if rest else say("raise", n=reward["publicity"])
+        return raised(reward["publicity"], reward_parts(rest))
     return say("gain", x=reward_msg(reward))
 
 

@@ -13,22 +13,31 @@ STARS: Final = "star:"
 COLOURS: Final = "color:"
 
 
+def amount_parts(step: Tree) -> list[Msg]:
+    return [say("amount." + what, n=step[what]) for what in AMOUNTS if step.get(what)]
+
+
 def amounts(step: Tree) -> Msg:
-    return join([say("amount." + what, n=step[what]) for what in AMOUNTS if step.get(what)], "join.and")
+    return join(amount_parts(step), "join.and")
+
+
+def raised(n: int, rest: list[Msg]) -> Msg:
+    """Publicity first, then what else is gained."""
+    if not rest:
+        return say("raise", n=n)
+    return say("raise.and" if len(rest) == 1 else "raise.list", n=n, x=join(rest, "join.and"))
 
 
 def gain(step: Tree) -> Msg:
     """Publicity is raised, all else is gained: that some languages say with two verbs."""
-    times, raised = step.get("times"), step.get("publicity", 0)
+    times, publicity = step.get("times"), step.get("publicity", 0)
     rest = {what: n for what, n in step.items() if what != "publicity"}
     if times is None:
-        if not raised:
-            return say("gain", x=amounts(step))
-        return say("raise.and", n=raised, x=amounts(rest)) if any(rest.get(what) for what in AMOUNTS) else say("raise", n=raised)
+        return raised(publicity, amount_parts(rest)) if publicity else say("gain", x=amounts(step))
     if times == {"count": "resource", "what": "publicity"} and step.get("score") == 1:
         return say("gain_equal")
-    if raised:
-        return say("raise.per", n=raised, per=per(times))
+    if publicity:
+        return say("raise.per", n=publicity, per=per(times))
     return say("gain_per", x=amounts(step), per=per(times))
 
 
