@@ -174,3 +174,13 @@ def test_a_games_keys_name_what_is_there(game: object) -> None:
     assert sorted(k for k in known if k.startswith("lesson.") and k.split(".")[1] not in steps) == [], "texts of no lesson"
     for key in ("game.title", "game.tagline"):
         assert key in known
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "games" in folder.parts or package_of(folder).name in ("kernel", "arena")],
+                         ids=lambda f: str(f.relative_to(ROOT)))
+def test_signs_are_those_of_print(folder: Path) -> None:
+    """French signs of two parts and guillemets have a narrow space that does not break, Russian dashes one that does not; apostrophes are curved."""
+    wrong = {"fr": re.compile(r"(?<=\S)[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]|\w'\w"), "ru": re.compile(r"(?<=\S) — ")}
+    found = [f"{lang} {key}: {text}" for lang, sign in wrong.items() for key, texts in entries(folder / f"{lang}.po").items()
+             for text in texts if sign.search(text)]
+    assert found == []
