@@ -82,9 +82,12 @@ def turning_points(session: Session, course: dict[str, Any], seat: int, lang: st
     values: list[list[float]] = chances or leads(totals)
     found: list[dict[str, Any]] = []
     taken: set[int] = set()
-    for _, k, who in sorted(swings(values, spans, match.seats), key=lambda c: (-c[0], c[1])):
+    for _, k, leading in sorted(swings(values, spans, match.seats), key=lambda c: (-c[0], c[1])):
         since = max(0, k - match.seats + 1)
-        ply, words = telling(session, range(spans[since][0], spans[k][1] + 1), seat, lang, who)
+        who = leading if chances else moved_most(totals[spans[since][0] - 1], totals[spans[k][1]])
+        plies = range(spans[since][0], spans[k][1] + 1)
+        weights = {ply: abs(values[ply][who] - values[ply - 1][who]) for ply in plies}
+        ply, words = telling(session, weights, seat, lang, who)
         if not words or taken & set(range(since, k + 1)):
             continue
         taken |= set(range(since, k + 1))
@@ -120,17 +123,22 @@ def change(totals: list[list[int]], chances: list[list[float]] | None, since: in
     return {"before": before, "now": now}
 
 
-def telling(session: Session, plies: range, seat: int, lang: str, who: int) -> tuple[int, str]:
+def moved_most(before: list[int], now: list[int]) -> int:
+    """Whose points changed most."""
+    return max(range(len(now)), key=lambda i: (abs(now[i] - before[i]), -i))
+
+
+def telling(session: Session, weights: dict[int, float], seat: int, lang: str, who: int) -> tuple[int, str]:
     """The most telling event of these answers, and its answer: what ends or crowns something before what is merely done; of equals what they did
-    whose chances changed, then the last."""
-    best: tuple[tuple[int, bool], int, Event] | None = None
-    for ply in plies:
+    whose chances changed, then what changed most. An answer's first event is what was done, the rest is what came of it."""
+    best: tuple[tuple[int, bool, float], int, Event] | None = None
+    for ply, weight in weights.items():
         act = session.acts[session.arrived(ply) - 1]
         for event in act.visible(seat):
-            rank = next((n for n, word in enumerate(TELLING) if word in event.key), len(TELLING)), act.seat != who
-            if best is None or rank <= best[0]:
+            rank = next((n for n, word in enumerate(TELLING) if word in event.key), len(TELLING)), act.seat != who, -weight
+            if best is None or rank < best[0]:
                 best = rank, ply, event
-    return (best[1], state_message.event_text(session, best[2], lang)) if best is not None else (plies[0], "")
+    return (best[1], state_message.event_text(session, best[2], lang)) if best is not None else (min(weights), "")
 
 
 def short(words: str) -> str:

@@ -28,7 +28,7 @@ function holder(panels, parts) {
   for (const part of parts)
     for (const p of order) {
       const box = document.createElement("div");
-      box.className = "cut-measure";
+      box.className = p.role === "stage" ? "cut-measure" : "cut-measure is-side"; // a row of words is measured as narrow as it is shown
       box.innerHTML = p.svg ?? p.html ?? "";
       if (find(box, part)) return { box, part };
     }
