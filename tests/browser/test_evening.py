@@ -110,8 +110,7 @@ def gather(evening: Evening) -> None:
     assert not RAW.search(words), RAW.search(words)
     evening.people["Dora"].page.locator("form button.primary").click()
     for name in SEATS:
-        evening.people[name].page.goto(evening.table)
-        evening.people[name].until("Number(v) >= 0")
+        evening.people[name].until("Number(v) >= 0")        # lobbies become the table by themselves
 
 
 def test_an_evening_of_four(evening: Evening, tmp_path: Path) -> None:

@@ -67,6 +67,7 @@ function menu(message) {
   const entries = message.menu.map((m) => h("a", { href: m.href, "data-night-entry": "" }, m.label));
   if (message.ask_back) {
     const ask = async () => {
+      list.closest("details").open = false;
       const answer = await connection.ask(message.ask_back.send);
       if (answer.type === "error") say(answer.text);
     };
