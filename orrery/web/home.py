@@ -75,7 +75,7 @@ async def home(request: Request) -> Response:
     habits = Habits(person.id, known, await site.store.seats([t.id for t in known]) if known else {})
     running = await table_cards(site, [t for t in known if t.state == "running"], request)
     waiting = sorted([c for c in running if c["my_turn"]], key=lambda c: c["updated"])
-    playing = [c for c in running if not c["my_turn"]] + await table_cards(site, [t for t in known if t.state == "open"], request)
+    playing = [c for c in running if not c["my_turn"] and not c["put_away"]] + await table_cards(site, [t for t in known if t.state == "open"], request)
     opened = [t for t in await site.store.public_tables("open", 20, after=time.time() - INVITE_DAYS * 86400) if t.owner != person.id]
     games = [{**cards.game_card(g, person.lang), "again": habits.again(g), "played": g.id in habits.played} for g in cards.all_games()]
     return await site.page(request, "home.html", {

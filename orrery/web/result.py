@@ -11,7 +11,7 @@ from starlette.responses import Response
 from orrery.kernel.svg import standalone
 from orrery.table import ending, share_card, state_message
 from orrery.table.errors import TableError
-from orrery.table.records import TableRow
+from orrery.table.records import SeatRow, TableRow
 from orrery.table.renderer import drawing_of
 from orrery.table.session import Session
 
@@ -49,21 +49,34 @@ async def page(request: Request) -> Response:
     return await site.page(request, "result.html", {
         "table": card, "seat": seat, "found": found, "suffix": suffix, "rematch": again, "course": course, "seed": state_message.seed(session),
         "game": cards.game_card(session.game, person.lang),
-        "record": await record(site, person, session, found, seat), "board_url": f"/watch/{token}" if token else f"/t/{session.table.id}?board=1",
+        "record": await records(site, person, session, found, seat), "board_url": f"/watch/{token}" if token else f"/t/{session.table.id}?board=1",
         "picture": f"{site.base(request)}/t/{session.table.id}/card.png?watch={session.table.watch}"})
 
 
-async def record(site: Site, person: Person, session: Session, found: dict[str, Any], seat: int) -> dict[str, int] | None:
-    """My best at this game and set-up before, where this one was better."""
+async def records(site: Site, person: Person, session: Session, found: dict[str, Any], seat: int) -> dict[str, Any]:
+    """My best at this game and set-up before, where this one was better; and how it stands between me and whoever I played with most."""
     if seat < 0:
-        return None
-    mine = found["rows"][seat]["total"]
-    tables = [t for t in await site.store.tables_of(person.id, ["over"], LOOKED_AT)
-              if t.game == session.table.game and t.id != session.table.id and t.options == session.table.options and t.result]
+        return {}
+    tables = [t for t in await site.store.tables_of(person.id, ["over"], LOOKED_AT) if t.result]
     seats = await site.store.seats([t.id for t in tables]) if tables else {}
-    before = [int(row["total"]) for t in tables for row in t.result or []
-              if row["seat"] < len(seats[t.id]) and seats[t.id][row["seat"]].user_id == person.id]
-    return {"mine": mine, "before": max(before)} if before and mine > max(before) else None
+    alike = [t for t in tables if t.game == session.table.game and t.id != session.table.id and t.options == session.table.options]
+    before = [int(row["total"]) for t in alike for row in mine_of(t, seats[t.id], person.id)]
+    mine = found["rows"][seat]["total"]
+    others = [s for s in session.seats if s.kind == "human" and s.user_id not in ("", person.id)]
+    return {"best": {"mine": mine, "before": max(before)} if before and mine > max(before) else None,
+            "together": max([together(tables, seats, person.id, s) for s in others], key=lambda t: t["of"], default=None)}
+
+
+def mine_of(table: TableRow, seats: list[SeatRow], user_id: str) -> list[dict[str, Any]]:
+    """The rows of its result that are this person's."""
+    return [row for row in table.result or [] if row["seat"] < len(seats) and seats[row["seat"]].user_id == user_id]
+
+
+def together(tables: list[TableRow], seats: dict[str, list[SeatRow]], user_id: str, other: SeatRow) -> dict[str, Any]:
+    """How often I came before somebody, and they before me, over the games that both played."""
+    pairs = [(mine[0]["place"], theirs[0]["place"]) for t in tables
+             if (mine := mine_of(t, seats[t.id], user_id)) and (theirs := mine_of(t, seats[t.id], other.user_id))]
+    return {"name": other.name, "of": len(pairs), "mine": sum(1 for a, b in pairs if a < b), "theirs": sum(1 for a, b in pairs if b < a)}
 
 
 async def rematch_of(site: Site, table: TableRow, person: Person) -> dict[str, Any] | None:

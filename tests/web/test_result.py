@@ -47,6 +47,28 @@ def test_the_podium_has_the_winner_in_the_middle() -> None:
     assert [r["place"] for r in ending.podium(rows((1, 2), (4, 1)))] == [2, 1]
 
 
+def test_how_it_stands_between_people_who_play_often(server: Server) -> None:
+    ana, ben, table = finished(server)
+    first = ana.get(f"/t/{table}/result").json()
+    assert first["record"]["together"]["of"] == 1 and "In games together" not in page_of(ana, table)
+    again = ana.post(f"/t/{table}/rematch").json()["location"].split("/")[2]
+    ben.post(f"/t/{table}/rematch")
+    pages = [ana.live(again), ben.live(again)]
+    play_out(pages, lambda options: options[-1])
+    for page in pages:
+        page.close()
+    found = [ana.get(f"/t/{t}/result").json()["found"]["rows"] for t in (table, again)]
+    mine = {row["name"]: row["place"] for row in found[0]}, {row["name"]: row["place"] for row in found[1]}
+    stands = ana.get(f"/t/{again}/result").json()["record"]["together"]
+    assert stands == {"name": "Ben", "of": 2, "mine": sum(p["Ana"] < p["Ben"] for p in mine), "theirs": sum(p["Ben"] < p["Ana"] for p in mine)}
+    assert f"In games together: you {stands['mine']}, Ben {stands['theirs']}." in page_of(ana, again)
+    assert ben.get(f"/t/{again}/result").json()["record"]["together"]["mine"] == stands["theirs"]
+
+
+def page_of(person: Person, table: str) -> str:
+    return person.http.get(f"/t/{table}/result", headers={"Accept": "text/html"}).text
+
+
 def test_whoever_asks_first_sets_up_the_rematch_and_the_other_is_told(server: Server) -> None:
     ana, ben, table = finished(server)
     assert ben.get(f"/t/{table}/result", rematch=1).json()["rematch"] is None
