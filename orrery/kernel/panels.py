@@ -43,7 +43,7 @@ class Panel:
 
     def __init__(self, id: str, title: str, role: str, html: str = "", svg: str = "", group: int = 0, note: str = "", aspect: float = 0.0,
                  cell: float = 0.0, min_w: int = 0, scrolls: int = 0, free_corners: tuple[str, ...] = (), tips: dict[str, Tip] | None = None,
-                 column: int = 0, min_h: int = 0, tab: str = "", page: str = "", sign: str = "", phones: bool = False) -> None:
+                 column: int = 0, min_h: int = 0, tab: str = "", page: str = "", sign: str = "", phones: bool = False, roomy: bool = False) -> None:
         self.id, self.title, self.role, self.html, self.svg = id, title, role, html, svg
         self.group, self.note = group, note
         self.column = column                # shelves: where in its group it stands from left to right; panels of one column are tabs
@@ -52,6 +52,7 @@ class Panel:
         self.page = page                    # the name of its page on a phone, where it is the first there
         self.sign = sign                    # the symbol of its page on a phone
         self.phones = phones                # a float that phones show too
+        self.roomy = roomy                  # shelves: takes all the room there is; the page's own panels are tabs beside it
         self.aspect = aspect                # svg: width by height
         self.cell = cell                    # svg: the width of one cell in its units; the page hides small print where cells become small
         self.min_w = min_w                  # the least width in which it can be read
@@ -64,7 +65,8 @@ class Panel:
         data: dict[str, Any] = {"id": self.id, "title": self.title, "role": self.role, "html": self.html, "svg": self.svg, "group": self.group,
                                 "note": self.note, "aspect": self.aspect, "cell": self.cell, "min_w": self.min_w, "scrolls": self.scrolls,
                                 "column": self.column, "min_h": self.min_h, "tab": self.tab, "page": self.page, "sign": self.sign, "phones": self.phones,
-                                "free_corners": list(self.free_corners), "failed": self.failed, "tips": {key: tip.json() for key, tip in self.tips.items()}}
+                                "roomy": self.roomy, "free_corners": list(self.free_corners), "failed": self.failed,
+                                "tips": {key: tip.json() for key, tip in self.tips.items()}}
         return {key: value for key, value in data.items() if value}
 
     def hash(self) -> str:

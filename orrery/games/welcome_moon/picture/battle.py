@@ -115,13 +115,14 @@ def draw_side(pen: Pen, side: str, done: dict[str, Any]) -> None:
     for field, key, name in BELTS:
         points = [at(p) for p in places[key]]
         pen.plate_around(points, 20)
-        sign = "−" if name == "planning" else ""
-        for i, (px, py) in enumerate(points):
-            value = tracks[name]["values"][i]
-            pen.value(px, py, f"{sign if value else ''}{value}", i < marks.get(field, 0), f"{side}{name}{i}", 29, 26, goal=i == marks.get(field, 0))
+        head = (points[-1][0] + (34 if side == "near" else -34), points[-1][1])
+        if name == "planning":
+            pen.losses(tracks[name]["values"], points, head, marks.get(field, 0), f"{side}{name}", 29, 26)
+        else:
+            for i, (px, py) in enumerate(points):
+                pen.value(px, py, tracks[name]["values"][i], i < marks.get(field, 0), f"{side}{name}{i}", 29, 26, goal=i == marks.get(field, 0))
+            pen.action({"plants": "plant", "water": "water"}[name], *head, 22)
         pen.belt(f"{side}.{field}", points)
-        symbol = {"plants": "plant", "water": "water", "planning": "planning"}[name]
-        pen.action(symbol, points[-1][0] + (34 if side == "near" else -34), points[-1][1], 22)
     for kind, column in places["energy_boxes"].items():
         points = [at(p) for p in column]
         values = tracks["planet_value"][kind]["values"]

@@ -104,6 +104,6 @@ def scores(pen: Pen) -> None:
     plan = DATA["planning_ladder"]
     points = [at(p) for p in plan["positions"]]
     pen.plate_around(points, 28)
-    for i, (x, y) in enumerate(points):
-        pen.value(x, y, f"−{plan['values'][i]}" if plan["values"][i] else 0, i < pen.data["plannings"], f"planning{i}", 33, 26, goal=i == pen.data["plannings"])
-    pen.text(points[-1][0], points[-1][1] + 28, f"−{plan['values'][-1]}", 16, 700, display=True, colour=INK)
+    head = ((points[0][0] + points[1][0]) / 2, points[0][1] - 42)
+    pen.losses(plan["values"], points, head, pen.data["plannings"], "planning", 33, 26)
+    pen.text(points[-1][0], points[-1][1] + 28, plan["values"][-1], 16, 700, display=True, colour=INK)

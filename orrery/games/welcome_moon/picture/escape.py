@@ -96,8 +96,6 @@ def planning(pen: Pen) -> None:
     ladder = DATA["planning_ladder"]
     points = [at(p) for p in ladder["positions"]]
     pen.plate_around([*points, (points[-1][0], points[-1][1] + 24)], 26)
-    pen.action("planning", (points[0][0] + points[1][0]) / 2, points[0][1] - 34, 24)
-    for i, (x, y) in enumerate(points):
-        value = ladder["values"][i]
-        pen.value(x, y, f"−{value}" if value else 0, i < pen.data["plannings"], f"planning{i}", 31, 25, goal=i == pen.data["plannings"])
-    pen.text(points[-1][0], points[-1][1] + 28, f"−{ladder['values'][-1]}", 16, 700, display=True)
+    head = ((points[0][0] + points[1][0]) / 2, points[0][1] - 34)
+    pen.losses(ladder["values"], points, head, pen.data["plannings"], "planning", 31, 25)
+    pen.text(points[-1][0], points[-1][1] + 28, ladder["values"][-1], 16, 700, display=True)

@@ -90,16 +90,16 @@ def draw_factory(pen: Pen, factory: dict[str, Any], store: str) -> None:
     energies, robots = pen.data["factory_energy"].get(name, 0), pen.data["factory_robots"].get(name, 0)
     requirement(pen, factory, energies, robots)
     upgraded = energies >= factory["energy_needed"] and robots >= factory["robots_needed"]
-    pen.value(base[0], base[1], worth(factory["value_base"]), upgraded, f"{name}base", 40, 26, goal=not upgraded)
+    pen.value(base[0], base[1], worth(factory["value_base"]), upgraded, f"{name}base", 46, 26, goal=not upgraded)
     low = max(p[1] for p in needs)
-    pen.value(base[0], low + 32, worth(factory["value_upgraded"]), False, f"{name}up", 40, 26, goal=upgraded)
+    pen.value(base[0], low + 32, worth(factory["value_upgraded"]), False, f"{name}up", 46, 26, goal=upgraded)
     bonus = factory.get("fill_bonus")
     if bonus:
         x, y = at(bonus)
         x += 10
         got = pen.data["fill_bonuses"].get(store, "none")
         gone = got == "later" or (got == "none" and store in pen.taken)
-        pen.value(x, y, f"+{bonus['points']}", gone, f"bonus-{store}", 30, 20, goal=got == "first")
+        pen.value(x, y, f"+{bonus['points']}", gone, f"bonus-{store}", 34, 25, goal=got == "first")
         pen.target(f"bonus-{store}", x, y, 18)
     area(pen, name, needs)
     if kind == "astronaut":

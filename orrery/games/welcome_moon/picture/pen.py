@@ -183,6 +183,13 @@ class Pen:
             dx, dy = (x - points[-2][0], y - points[-2][1]) if len(points) > 1 else (0, 34)
             self.text(x + dx, y + dy + 6, f"{sign}{values[-1]}", 18, 700, display=True, colour="var(--brass)" if crossed >= len(points) else INK)
 
+    def losses(self, values: list[int], points: list[Point], head: Point, crossed: int, key: str, width: float, height: float) -> None:
+        """Points lost by planning: in small boxes plain figures, and one minus at the head for all of them."""
+        self.text(head[0] - 15, head[1] + 7, "−", 20, 700, keep=True)
+        self.action("planning", head[0] + 5, head[1], 22)
+        for i, (x, y) in enumerate(points):
+            self.value(x, y, values[i], i < crossed, f"{key}{i}", width, height, goal=i == crossed)
+
     def errors(self, rows: list[dict[str, Any]], count: int, caption: bool = True) -> None:
         """The ladder of system errors (WM-7.03): 0, -5, -10 crossed downwards, then -15."""
         points = [at(b) for b in rows]

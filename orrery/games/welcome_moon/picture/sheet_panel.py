@@ -17,7 +17,7 @@ FAR: Final = 62             # a box and what stands beside it: narrower than the
 LEAST: Final = 12           # px of print on the screen
 SHRUNK: Final = 8.6         # px a text would have as drawn, under which it is not printed at all: so much larger it would lie over others
 DIGIT: Final = 0.66          # the width of a digit, in heights
-CORNERS: Final = {1: "tl", 4: "tl", 5: "bl"}        # by adventure the corner without print, else the lower right
+CORNERS: Final = {1: "tl", 4: "tl", 5: "bl", 8: "tl"}        # by adventure the corner without print, else the lower right
 
 
 class StagePen(Pen):
@@ -34,14 +34,14 @@ class StagePen(Pen):
         self.sized(size, 0 if keep else size / SHRUNK, opacity)
 
     def value(self, x: float, y: float, words: str | int, crossed: bool, key: str, width: float = 46, height: float = 30, goal: bool = False) -> None:
-        """A printed value goes where it would be too small, or wider than its box; the box and the pencil stay."""
+        """A printed value goes where it would be too small, or wider than its box; the box and the pencil stay. The one that counts now stays too."""
         before = len(self.g)
         super().value(x, y, words, crossed, key, width, height, goal)
-        room = width / (LEAST * DIGIT * max(1, len(str(words))))
+        wide = LEAST * DIGIT * max(1, len(str(words)))
         for e in list(self.g)[before:]:
             if e.tag.endswith("text"):
                 size = float(e.get("font-size", "17"))
-                sized(e, size, min(room, size / SHRUNK))
+                sized(e, size, 0 if goal else min(width / wide, size / SHRUNK))
 
     def caption(self, x: float, y: float, key: str, anchor: str = "middle") -> None:
         super().caption(x, y, key, anchor)

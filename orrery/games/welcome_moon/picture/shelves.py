@@ -55,7 +55,8 @@ def others_panel(view: View, me: int, words: Words) -> Panel | None:
         return None
     rows = scores(as_state(view))
     out = "".join([figure(view, n, rows, words, n in mine) for n in rest])
-    return Panel("others", words.term("table.others"), SHELF, html=f'<div class="minis n{len(rest)}">{out}</div>', group=2, min_w=330, scrolls=HEIGHT)
+    return Panel("others", words.term("table.others"), SHELF, html=f'<div class="minis n{len(rest)}">{out}</div>', group=2, min_w=330, scrolls=HEIGHT,
+                 roomy=True)
 
 
 def figure(view: View, number: int, rows: list[dict[str, int]], words: Words, mine: bool) -> str:

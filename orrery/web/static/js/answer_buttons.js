@@ -1,5 +1,5 @@
 // An answer as a button of the question bar: its key, its words, its price; groups of answers, the way back, the list of all.
-import { FEW, pairs } from "./asked.js";
+import { FEW, onBoard, pairs } from "./asked.js";
 import { h, icon, keyCap, t } from "./dom.js";
 
 export function groupButton(ask, g, inside) {
@@ -110,7 +110,8 @@ export function backButton(ask) {
 export function listButton(ask, decision) {
   const some = ask.group !== null ? ask.inGroup() : ask.options;
   const main = some.filter((o) => ask.group !== null || !ask.isFree(o)); // the free ones have a button and a list of their own
-  if (main.length <= FEW && !decision.parametric && !pairs(ask)) return "";
+  const told = main.length <= FEW && !main.some((o) => onBoard(ask, o)); // every one of them has its button
+  if (told && !decision.parametric && !pairs(ask)) return "";
   return h(
     "button",
     {

@@ -1,5 +1,5 @@
 // The question: what may be answered, narrowed down by group, place and filter, and given at once or after a second press.
-import { FREE } from "./asked.js";
+import { FREE, shortGroup } from "./asked.js";
 import { drawBar, focusFirst } from "./bar.js";
 import { $, kept, t } from "./dom.js";
 import { Picking } from "./picking.js";
@@ -240,7 +240,10 @@ export class Ask {
     this.part = null;
     const inside = this.inGroup();
     this.listing =
-      this.group !== null && (inside.some((o) => !o.at.length) || inside.some((o) => o.free)) && inside.length > 1;
+      this.group !== null &&
+      !shortGroup(this) &&
+      (inside.some((o) => !o.at.length) || inside.some((o) => o.free)) &&
+      inside.length > 1;
     this.render();
     this.on.marks();
     this.on.preview(null);

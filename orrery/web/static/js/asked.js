@@ -16,3 +16,16 @@ export function pairs(ask) {
   const { options } = ask;
   return options.length > 4 && options.every((o) => o.at.length === 2 && !ask.isFree(o));
 }
+
+/** Where a tap answers at once the board says it all: more than a few places that are lit there are not said again by buttons. */
+export function onBoard(ask, option) {
+  const lit = (o) => o.at.length > 0 && !ask.isFree(o);
+  return ask.state.decision.direct === 2 && lit(option) && ask.inGroup().filter(lit).length > 3;
+}
+
+/** A chosen group of a few answers that have no places: buttons in the bar, no list. */
+export function shortGroup(ask) {
+  const inside = ask.group === null || ask.group === FREE ? [] : ask.inGroup();
+  const few = inside.length > 1 && inside.length < FEW && inside.every((o) => !o.at.length && !o.free);
+  return few && Boolean(ask.state.decision.direct);
+}

@@ -1,6 +1,6 @@
 // The question bar drawn: the question, its answers as buttons or groups of them, or for whom the table waits.
 import { button, backButton, groupButton, listButton, wayButton } from "./answer_buttons.js";
-import { FEW, FREE, isUrgent, pairs } from "./asked.js";
+import { FEW, FREE, isUrgent, onBoard, pairs, shortGroup } from "./asked.js";
 import { $, h, icon, listWords, t } from "./dom.js";
 import { hints, plan } from "./hints.js";
 import { refused, refusedAt } from "./refused.js";
@@ -44,7 +44,8 @@ function answers(ask, decision) {
   if (ask.ways) return [...ask.ways.ways.map((way, i) => wayButton(ask, way, i)), backButton(ask)];
   if (ask.part) return [...fewOrList(ask, ask.visible()), ...refusedAt(ask, decision, ask.part), backButton(ask)];
   if (pairs(ask)) return [listButton(ask, decision)];
-  const main = ask.options.filter((o) => !ask.isFree(o));
+  if (shortGroup(ask)) return [...ask.inGroup().map((o) => button(ask, o)), backButton(ask)];
+  const main = ask.options.filter((o) => !ask.isFree(o) && !onBoard(ask, o));
   const free = ask.options.filter((o) => ask.isFree(o));
   const no = refused(ask, decision);
   const found = sorts(ask, decision, main, no.length ? 1 : FEW - (free.length ? 1 : 0));

@@ -58,7 +58,9 @@ export class Shelves {
     const own = [...by].sort(([a], [b]) => a - b).map(([, ids]) => ids);
     const mine = this.mine();
     if (this.small && panels.ids("ledge").length && LYING.matches) own.unshift(panels.ids("ledge"));
-    return this.apart ? own : [...own, mine];
+    if (this.apart) return own;
+    const last = own.at(-1) ?? []; // what takes whatever room there is shares it with the log
+    return last.some((id) => panels.data.get(id).roomy) ? [...own.slice(0, -1), [...last, ...mine]] : [...own, mine];
   }
 
   mine() {
