@@ -17,7 +17,7 @@ BUTTONS: Final = "#answers .tb-a:not(.is-no):not(.is-quiet):not([aria-disabled])
 class Hand:
     def __init__(self, person: Any, rng: Any) -> None:
         self.person, self.page, self.rng = person, person.page, rng
-        self.taps = 0
+        self.taps = self.blank = 0
         self.small: list[float] = []        # sides of tapped targets under 44 px
 
     def lit(self, where: str = "") -> list[dict[str, Any]]:
@@ -51,10 +51,14 @@ class Hand:
 
     def step(self) -> None:
         """Something lit, else an arrow that leads to it, else a button of the bar."""
+        second = self.button("#do .tb-a.primary")       # what was tapped says what it does, and waits for its second tap
+        if second is not None:
+            self.tap_element(second)
+            return
         lit = self.lit()
         edge = self.page.locator(".tb-edge").first
         button = self.button()
-        if button is not None and self.page.locator("#stage .can.is-selected").count():     # several answers at the place: which one
+        if button is not None and self.page.locator("#main .can.is-selected, #answers .is-way").count():     # several answers at the place: which one
             self.tap_element(button)
         elif lit:
             self.tap_part(lit[self.rng.randrange(len(lit))])
@@ -63,7 +67,11 @@ class Hand:
         elif button is not None:
             self.tap_element(button)
         else:
-            raise AssertionError(f"nothing to tap: {self.page.locator('#q').inner_text()}")
+            self.blank += 1         # between two questions there may be nothing for a moment
+            assert self.blank < 40 or not self.person.asked, f"nothing to tap: {self.page.locator('#q').inner_text()}"
+            self.page.wait_for_timeout(50)
+            return
+        self.blank = 0
 
     def turn(self, most: int = 12) -> int:
         """Taps of one turn: until somebody else is waited for, or the same question comes anew."""

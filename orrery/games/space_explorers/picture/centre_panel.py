@@ -16,7 +16,8 @@ from .table import hand_on_show, paid_card, payability, sides_on_show
 
 STAMP: Final = 79           # its height without the words, which stand below it as HTML
 ASPECT: Final = 1.1
-COLUMNS: Final = 4          # cards in a row of a desk
+COLUMNS: Final = 4          # cards in a row of a desk; where that would be a third row they stand closer
+CROWDED: Final = 8          # cards, with the deck nine things
 Tips = dict[str, Tip]
 
 
@@ -25,15 +26,17 @@ def centre_panel(brush: Brush) -> Panel:
     cards = list(brush.view["centre"])
     can, paying = payability(brush, cards, False), paid_card(brush)
     free = free_cards(brush)
+    crowded = " is-crowded" if len(cards) >= CROWDED else ""
     row = "".join([card_html(brush, c, "centre", can.get(c), tips, c in free, c == paying) for c in cards])
+    row += deck(brush, tips) + since(cards)
     html = (f'<div class="se-stage"><div class="se-projects"><h3>{escape(brush.say("table.projects"))}</h3>{projects(brush, tips)}</div>'
-            f'<div class="se-centre"><h3>{escape(brush.say("table.centre"))}</h3><div class="centre">{row}{deck(brush, tips)}{since(cards)}</div></div></div>')
+            f'<div class="se-centre"><h3>{escape(brush.say("table.centre"))}</h3><div class="centre{crowded}">{row}</div></div></div>')
     return Panel("centre", brush.say("table.centre"), STAGE, html=html, aspect=ASPECT, min_w=330, tips=tips)
 
 
 def since(cards: list[int]) -> str:
     """Room for what happened since one's last turn, where the last row of the Centre leaves it; the page writes it there."""
-    return '<div class="sc since" data-since></div>' if (len(cards) + 1) % COLUMNS else ""
+    return '<div class="sc since" data-since></div>' if (len(cards) + 1) % (COLUMNS + (len(cards) >= CROWDED)) else ""
 
 
 # -- Projects --------------------------------------------------------------------------------------------------------------

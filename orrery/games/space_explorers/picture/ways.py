@@ -14,17 +14,18 @@ from ..rules.ways import payments
 from ..words.names import card_name, msg
 from .markup import use
 
-SHOWN: Final = 5            # of more than six ways; the last row pays piece by piece
+SHOWN: Final = 5            # of more than six ways, or of too many to look at; the last row pays piece by piece
 MOST: Final = 6
 
 
 def ways(rules: list[Rule[SpaceState]], s: SpaceState, f: Frame, o: Option, lang: str) -> list[Way]:
     if f[0] != ACT or o[0] != RECRUIT or o[3]:
         return []
-    found = payments(rules, s, f, o)
+    found, all_of_them = payments(rules, s, f, o)
+    more = len(found) > MOST or not all_of_them
     said = rules[f[0]].say(s, f, o)
-    out = [Way((said, *p.texts), html(s, p.used), words(s, p.used, lang), keeps(p.used, lang)) for p in found[:MOST if len(found) <= MOST else SHOWN]]
-    if len(found) > MOST:
+    out = [Way((said, *p.texts), html(s, p.used), words(s, p.used, lang), keeps(p.used, lang)) for p in found[:SHOWN if more else MOST]]
+    if more:
         out.append(Way((said,), "", msg("panel.piece_by_piece").text(lang)))
     return out
 

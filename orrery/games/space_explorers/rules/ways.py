@@ -10,7 +10,8 @@ from .components import SELF_TO_CENTRE, SYMBOLS
 from .payment import PAYMENT_KINDS
 from .state import SpaceState
 
-MOST_LOOKED_AT: Final = 400         # payments tried; where there are more, they are paid piece by piece
+MOST_LOOKED_AT: Final = 400         # payments tried; where there are more, the rest is paid piece by piece
+CHEAPEST: Final = 20                # and of those that were met so many are compared
 HAND_CARD: Final = 10               # what a source is worth, to propose the cheapest first
 LEAVES_HUB: Final = 12
 ONE_TOKEN: Final = 4
@@ -23,18 +24,18 @@ class Payment:
         self.texts, self.used, self.cost = texts, used, cost
 
 
-def payments(rules: list[Rule[SpaceState]], s: SpaceState, f: Frame, o: Option) -> list[Payment]:
-    """Cheapest first; none where nothing is asked, or where there are too many to look at."""
+def payments(rules: list[Rule[SpaceState]], s: SpaceState, f: Frame, o: Option) -> tuple[list[Payment], bool]:
+    """Cheapest first, none where nothing is asked; and whether these are all, or there were too many to look at."""
     after = s.copy()
     answer(rules, after, f, o)
     found: list[Payment] = []
     left = [MOST_LOOKED_AT]
     pay(rules, after, (), (), (-1, 0, 0), found, left)
     if left[0] <= 0:
-        return []
+        found = sorted(found, key=lambda p: (p.cost, p.texts))[:CHEAPEST]
     least = [p for p in found if not any(contains(p.used, other.used) for other in found)]
     once = {tuple(sorted(p.used)): p for p in reversed(least)}
-    return sorted(once.values(), key=lambda p: (p.cost, p.texts))
+    return sorted(once.values(), key=lambda p: (p.cost, p.texts)), left[0] > 0
 
 
 def asked(s: SpaceState) -> Frame | None:

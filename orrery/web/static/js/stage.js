@@ -4,6 +4,7 @@ import { placeNames } from "./names.js";
 import { arrow, outside, windowFor } from "./window.js";
 
 const MOST = 5; // times its fitting size
+const CLOSEST = 8; // on a small screen, by itself, to places for fingers
 const FAR = 34; // a cell narrower than this on the screen hides its small print
 
 export class Stage {
@@ -157,7 +158,7 @@ export class Stage {
       height: this.art.clientHeight,
       whole: this.whole,
       least: this.least,
-      most: MOST,
+      most: touch ? CLOSEST : MOST,
       touch,
     });
     this.zoom = there?.zoom ?? 1;

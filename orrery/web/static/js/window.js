@@ -2,7 +2,7 @@
 import { h, icon, t } from "./dom.js";
 
 const WANT = { touch: 44, mouse: 24 }; // px a target should have
-const LEAST = { touch: 30, mouse: 22 }; // and the least it may have, where that shows all of them
+const LEAST = { touch: 44, mouse: 22 }; // and the least it may have, where that shows all of them
 const MARGIN = 14; // units round the targets
 
 /** {zoom, x, y}: how far to go in and where the middle is; null: the whole board will do. boxes: targets in units of the picture. */
