@@ -1,7 +1,7 @@
 """Compile the rules that stand in C by hand, for one seat, to one library a game.
 
     python -m tools.native              # beside the sources, where bots find them
-    python -m tools.native seti --into build/native
+    python -m tools.native gaia_project --into build/native
 """
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The rules in C (orrery/games/seti/native) beside those in Python: random games, every question compared."""
+"""The native form beside the rules, on tables that random play hardly meets: the same table, answers, features and points at every question."""
 from __future__ import annotations
 
 import random
-import struct
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -11,179 +11,213 @@ import pytest
 import orrery
 from orrery.bots.one_ply import due
 from orrery.brain import brain_of
-from orrery.games.seti.native import pack as native
-from orrery.games.seti.rules.components import SPECIES
-from orrery.games.seti.rules.kinds import F_CORNER, F_EXCHANGE, F_MISSION, F_PAUSE, TURN, V_ANALYSE, V_LAND, V_ORBIT, V_PASS, V_PLAY
+from orrery.games.seti.rules.compile import CONDITION
+from orrery.games.seti.rules.components import CARDS, JUPITER, SPECIES
+from orrery.games.seti.rules.kinds import (
+    CAPSULE,
+    F_BUY,
+    F_CORNER,
+    F_EXCHANGE,
+    F_MISSION,
+    F_PAUSE,
+    TURN,
+    V_ANALYSE,
+    V_LAND,
+    V_ORBIT,
+    V_PASS,
+    V_PLAY,
+)
 from orrery.games.seti.rules.solar_system import sky
-from orrery.games.seti.rules.solo_state import ADVANCED, DECK, STACK
+from orrery.games.seti.rules.solo_state import DECK
 from orrery.games.seti.rules.state import SetiState
+from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
-from tests.native_build import COMPILER, NativeGame, Table, build
+from orrery.native.build import compiler
+from tests.native.build import native
+from tests.native.offered import OfferedTable
 
-pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler is there to build the rules in C")
+if compiler() is None:
+    pytest.skip("no C compiler here: the native form is not tested", allow_module_level=True)
+GAME = orrery.game("seti")
+BRAIN = brain_of(GAME)
+NATIVE = native("seti")
+PAIRS = tuple(combinations(SPECIES, 2))
 GAMES = 30
-SEATED = 0
+FEW = 12            # answers whose features are compared where there are many
 WEIGHTS = {V_PASS: 0.04, V_PLAY: 3.0, V_ORBIT: 6.0, V_LAND: 6.0, V_ANALYSE: 6.0, F_PAUSE: 0.1, F_EXCHANGE: 0.3, F_CORNER: 0.4, F_MISSION: 8.0}
+WAITING = (V_PASS, F_EXCHANGE, F_BUY, F_PAUSE)      # answers that are always there and lead nowhere
+LONGEST = 260       # questions of a walk
 asked: Counter[int] = Counter()
 
 
-@pytest.fixture(scope="module")
-def rules() -> NativeGame:
-    return build("seti")
+def start(seed: int, seats: int = 1) -> SetiState:
+    """A game of some species; alone, of some difficulty."""
+    options = {"species": ",".join(random.Random(seed).sample(SPECIES, 2)), **({"difficulty": str(seed % 5 + 1)} if seats == 1 else {})}
+    s = orrery.new("seti", seats=seats, options=options, seed=seed).state.copy()
+    assert isinstance(s, SetiState)
+    return s
 
 
-def start(seed: int) -> tuple[Any, SetiState]:
-    """A solo game of some difficulty and species."""
-    species = random.Random(seed).sample(SPECIES, 2)
-    match = orrery.new("seti", seats=1, options={"difficulty": str(seed % 5 + 1), "species": ",".join(species)}, seed=seed)
-    return match.game, match.state.copy()
-
-
-def enrich(s: SetiState, dice: random.Random) -> None:
+def enrich(s: SetiState, seat: int, dice: random.Random) -> None:
     """Random play stays poor and meets little; with gifts it comes to moons, species and their cards."""
-    s.credits[0] += dice.randrange(6)
-    s.energy[0] += dice.randrange(6)
-    s.data[0] = min(6, s.data[0] + dice.randrange(3))
+    s.credits[seat] += dice.randrange(6)
+    s.energy[seat] += dice.randrange(6)
+    s.data[seat] = min(6, s.data[seat] + dice.randrange(3))
     s.publicity = [min(10, n + dice.randrange(4)) for n in s.publicity]
-    s.exofossils[0] += dice.randrange(2)
+    s.exofossils[seat] += dice.randrange(2)
     s.score[dice.randrange(2)] += dice.randrange(4)
     s.discovery = [dice.choice((0, 1, 9)) if owner < 0 and dice.random() < 0.15 else owner for owner in s.discovery]
-    if not s.techs[0]:
-        s.techs[0] = dice.randrange(256)
+    if not s.techs[seat]:
+        s.techs[seat] = dice.randrange(256)
     place = sky(s.discs).where[dice.randrange(9)]
-    if place >= 0 and len(s.probes[0]) < 4:
-        s.probes[0] = tuple(sorted((*s.probes[0], place)))
+    if place >= 0 and len(s.probes[seat]) < 4:
+        s.probes[seat] = tuple(sorted((*s.probes[seat], place)))
     for side in (0, 1):
         deck = s.species_deck[side]
         if deck and s.species[side] != SPECIES.index("exertians") and dice.random() < 0.4:
-            s.hand[0] += deck[-1:]
+            s.hand[seat] += deck[-1:]
             s.species_deck[side] = deck[:-1]
 
 
-def listed(game: Any, s: SetiState, f: Frame) -> list[Option]:
-    rule = game.rules[f[0]]
-    return due(game, s, f, rule.options(s, f))
-
-
-def compare(game: Any, s: SetiState, table: Table) -> list[Option]:
-    """Everything about a question; its answers."""
-    assert table.dump() == list(native.pack(s))
-    assert table.points() == tuple([float(sum(row.values())) for row in game.scores(s)])
+def compare(table: OfferedTable, s: SetiState, dice: random.Random) -> list[Option]:
+    """Everything that both sides say of a question; its answers."""
+    assert table.packed() == NATIVE.form.pack(s, NATIVE.strings)
+    assert table.points() == ([sum(row.values()) for row in GAME.scores(s)], GAME.places(s))
     if not s.open():
-        assert table.options() == 0
+        assert table.asked() < 0
         return []
     f = s.open()[0]
-    options = listed(game, s, f)
-    assert [struct.unpack("4h", table.option(i)) for i in range(table.options())] == [(*o, 0, 0, 0)[:4] for o in options]
-    assert sorted(table.see()) == sorted(brain_of(game).state_features(s, SEATED))
-    for i, o in enumerate(options):
-        assert sorted(table.tell(i)) == sorted(brain_of(game).option_features(s, f, o)), (f, o)
+    options = due(GAME, s, f, GAME.rules[f[0]].options(s, f))
+    assert table.asked() == f[1] and table.options(f[1]) == len(options)
+    assert table.see(f[1]) == BRAIN.state_features(s, f[1])
+    for i in range(len(options)) if len(options) <= FEW else dice.sample(range(len(options)), FEW):
+        assert table.tell(f[1], i) == BRAIN.option_features(s, f, options[i]), (f, options[i])
     return options
 
 
-def choose(options: list[Option], f: Frame, dice: random.Random) -> int:
+def choose(options: list[Option], dice: random.Random) -> int:
     return dice.choices(range(len(options)), [WEIGHTS.get(o[0], 1.0) / (1 + asked[o[0]] / 500) for o in options])[0]
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_both_sides_play_the_same_game(rules: NativeGame, seed: int) -> None:
-    dice = random.Random(seed)
-    game, s = start(seed)
-    table = Table(rules, native.pack(s))
+def play(s: SetiState, seed: int) -> None:
+    """A game on both sides; two of three with gifts."""
+    dice, table = random.Random(seed), OfferedTable(NATIVE, s)
     while s.open():
         f = s.open()[0]
         if seed % 3 and f[0] == TURN and dice.random() < 0.12:
-            enrich(s, dice)
-            table = Table(rules, native.pack(s))
-        options = compare(game, s, table)
-        i = choose(options, f, dice)
+            enrich(s, f[1], dice)
+            table = OfferedTable(NATIVE, s)
+        options = compare(table, s, dice)
+        i = choose(options, dice)
         asked[options[i][0]] += 1
-        answer(game.rules, s, f, options[i])
-        table.answer(i)
-    compare(game, s, table)
-    assert bool(rules.won(table.state)) == (game.places(s)[0] == 1)
+        answer(GAME.rules, s, f, options[i])
+        table.answer(f[1], i)
+    compare(table, s, dice)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_both_sides_play_the_same_game_alone(seed: int) -> None:
+    play(start(seed), seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_both_sides_play_the_same_game_in_company(seats: int) -> None:
+    for seed in (1, 2):
+        play(start(seed, seats), seed)
+
+
+def walk(seed: int, look: Any) -> None:
+    """A game with random answers, rather of kinds that were seldom given; look(s, f) at every question. Every other game is a rich one."""
+    options = {"difficulty": str(seed % 5 + 1), "species": ",".join(PAIRS[seed % len(PAIRS)])}
+    s = orrery.new("seti", seats=1, options=options, seed=seed).state
+    assert isinstance(s, SetiState)
+    rng, given = Rng(seed), Counter[tuple[int, int]]()
+    for _ in range(LONGEST):
+        if not s.open():
+            return
+        f = s.open()[0]
+        if seed % 2 and f[0] == TURN:
+            s.credits[0], s.energy[0], s.publicity[0], s.data[0] = [max(n, 4) for n in (s.credits[0], s.energy[0], s.publicity[0], s.data[0])]
+        look(s, f)
+        listed = GAME.rules[f[0]].options(s, f)
+        pool = [o for o in listed if o[0] not in WAITING] if rng.below(8) else []
+        pool = pool or listed
+        least = min([given[f[0], o[0]] for o in pool])
+        rare = [o for o in pool if given[f[0], o[0]] == least] if rng.below(2) else pool
+        chosen = rare[rng.below(len(rare))]
+        given[f[0], chosen[0]] += 1
+        answer(GAME.rules, s, f, chosen)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_answers_that_are_seldom_given(seed: int) -> None:
+    dice = random.Random(seed)
+    walk(seed, lambda s, f: compare(OfferedTable(NATIVE, s), s, dice))
+
+
+def test_every_condition_of_missions() -> None:
+    missions = tuple([(card, 0) for card in range(len(CARDS)) if CONDITION[card] >= 0])
+    room = len(missions) // 4 + 1       # a player's missions have room for so many, and more never lie there
+    seen: set[int] = set()
+
+    def look(s: SetiState, f: Frame) -> None:
+        if len(seen) % 8 == 0:
+            for at in range(0, len(missions), room):
+                t = s.copy()
+                t.missions[0] = missions[at:at + room]
+                assert OfferedTable(NATIVE, t).see(0) == BRAIN.state_features(t, 0)
+        seen.add(len(seen))
+
+    for seed in range(20, 40):
+        walk(seed, look)
+
+
+def test_capsules_are_told_by_their_tokens() -> None:
+    """The question comes up only with two capsules at one planet."""
+    for token in range(7):
+        s = start(0)
+        s.capsules[0] = ((sky(s.discs).where[JUPITER], token), (sky(s.discs).where[JUPITER], 6 - token))
+        s.agenda.append((CAPSULE, 0, JUPITER, 1))
+        table = OfferedTable(NATIVE, s)
+        assert len(compare(table, s, random.Random(token))) == 2
 
 
 # -- what is drawn anew --------------------------------------------------------------------------------------------------
-def parts(packed: list[int]) -> dict[str, Any]:
-    """The hidden parts of a packed state, read in the order in which native.pack() writes them."""
-    at = 16 + 8 + 4
-
-    def one() -> list[int]:
-        nonlocal at
-        n = packed[at]
-        at += 1 + n
-        return packed[at - n:at]
-
-    def several(n: int) -> list[list[int]]:
-        return [one() for _ in range(n)]
-
-    found: dict[str, Any] = {"rng": (packed[0] & 0xFFFFFFFF) | (packed[1] & 0xFFFFFFFF) << 32, "species": packed[at:at + 2]}
-    at += 2 + 2 + 6 + 6 + 3 + 2 + 24 + 5
-    several(7)
-    found["deck"], _ = several(2)
-    several(8)
-    found["stacks"], found["tiles"] = several(4), several(12)
-    several(4)
-    found["species_deck"] = several(2)
-    several(2 + 9 + 18)
-    found["samples"] = several(2)
-    at += 28
-    for _ in range(6):
-        at += 1 + 3 * packed[at]
-    found["exertian_played"] = several(12)[-1]
-    at += 6
-    found["solo"] = several(9)
-    return found
-
-
-def filled(s: SetiState, packed: list[int]) -> SetiState:
-    """The state with the hidden parts of the packed one."""
-    t, new = s.copy(), parts(packed)
-    t.rng, t.species, t.deck, t.exertian_played[1] = new["rng"], tuple(new["species"]), new["deck"], tuple(new["exertian_played"])
-    t.stacks, t.tiles, t.species_deck, t.samples = [[tuple(part) for part in new[name]] for name in ("stacks", "tiles", "species_deck", "samples")]
-    for at in (DECK, ADVANCED, STACK):
-        t.solo[at] = tuple(new["solo"][at - 1])
-    return t
-
-
-def known(game: Any, s: SetiState) -> dict[str, Any]:
-    data: dict[str, Any] = game.position(s)
-    game.hide(data, s, SEATED)
+def known(s: SetiState, seat: int) -> dict[str, Any]:
+    data: dict[str, Any] = GAME.position(s)
+    GAME.hide(data, s, seat)
     return data
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_a_new_deal_keeps_what_the_seat_knows(rules: NativeGame, seed: int) -> None:
-    dice = random.Random(seed)
-    game, s = start(seed)
-    decks = set()
+def dealt_anew(s: SetiState, seat: int, seed: int) -> SetiState:
+    table = OfferedTable(NATIVE, s)
+    table.redeal(seat, seed)
+    found = NATIVE.form.unpack(table.packed(), s, list(NATIVE.strings))
+    assert isinstance(found, SetiState)
+    return found
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(0, 1), (1, 1), (2, 1), (3, 2), (4, 3), (5, 4)])
+def test_a_new_deal_keeps_what_the_seat_knows(seed: int, seats: int) -> None:
+    dice, s, decks = random.Random(seed), start(seed, seats), set()
     while s.open():
         f = s.open()[0]
         if f[0] == TURN and dice.random() < 0.2:
-            enrich(s, dice)
-        table = Table(rules, native.pack(s))
-        seen = table.see()
-        rules.redeal(table.state, dice.getrandbits(64))
-        t = filled(s, table.dump())
-        assert list(native.pack(t)) == table.dump(), "nothing but what is hidden changes"
-        assert known(game, t) == known(game, s)
-        assert table.see() == seen
-        assert game.invariant(t) == ""
-        decks.add((tuple(t.deck), t.solo[DECK]))
-        options = listed(game, s, f)
-        i = choose(options, f, dice)
-        answer(game.rules, s, f, options[i])
-        if dice.random() < 0.1:
-            compare(game, t, table)
-            answer(game.rules, t, f, options[i])
-            table.answer(i)
-            compare(game, t, table)
+            enrich(s, f[1], dice)
+        options = due(GAME, s, f, GAME.rules[f[0]].options(s, f))
+        i = choose(options, dice)
+        if dice.random() < 0.5:
+            seat = dice.randrange(seats)
+            t = dealt_anew(s, seat, dice.getrandbits(62))
+            assert known(t, seat) == known(s, seat)
+            assert sorted(BRAIN.state_features(t, seat)) == sorted(BRAIN.state_features(s, seat))
+            assert GAME.invariant(t) == ""
+            decks.add((tuple(t.deck), t.solo[DECK] if t.solo else ()))
+            if seat == f[1] and dice.random() < 0.2:
+                table = OfferedTable(NATIVE, t)
+                compare(table, t, dice)
+                answer(GAME.rules, t, f, options[i])
+                table.answer(f[1], i)
+                compare(table, t, dice)
+        answer(GAME.rules, s, f, options[i])
     assert len(decks) > 10
-
-
-def test_ints_that_are_no_state_are_refused(rules: NativeGame) -> None:
-    _, s = start(1)
-    packed = native.pack(s)
-    with pytest.raises(AssertionError):
-        Table(rules, packed[:-1])

@@ -1,7 +1,6 @@
 """What bots know of SETI."""
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +16,6 @@ from .evaluate import evaluate, parts
 
 ROOM: Final[Path] = Path(__file__).parent
 NETWORK: Final[Path] = ROOM / "network.npz"                         # taught by play against the hardest opponent (tools/teach.py)
-LIBRARY: Final[Path] = ROOM.parent / "native" / "rules.so"          # the rules in C (tools/native.py)
 
 
 class SetiBrain(Brain[SetiState]):
@@ -51,13 +49,6 @@ class SetiBrain(Brain[SetiState]):
     def option_features(self, s: SetiState, f: Frame, o: Option) -> list[int]:
         from .features import option_features
         return option_features(s, f, o)
-
-    def library(self) -> Path | None:
-        return LIBRARY if LIBRARY.is_file() else None
-
-    def pack(self, s: SetiState) -> array[int]:
-        from ..native.pack import pack
-        return pack(s)
 
     def redeal(self, s: SetiState, seat: int, rng: Rng) -> bool:
         redeal(s, seat, rng)
