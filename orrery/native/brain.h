@@ -55,21 +55,23 @@ static int game_answer(void *state, int seat, const void *option)
     give(state, answered(state, seat), &o);
     return 0;
 }
+#define HAND_OUT(found, out) do { \
+    _Static_assert(sizeof (found).v[0] == sizeof(uint16_t), "features are u16"); \
+    memcpy(out, (found).v, sizeof(uint16_t) * (size_t)(found).n); \
+    return (found).n; } while (0)
 static int game_see(void *state, int seat, uint16_t *out)
 {
     StateFeatures found;
     GUARD(-1);
     state_features(state, seat, &found);
-    for (int i = 0; i < found.n; i++) out[i] = (uint16_t)found.v[i];
-    return found.n;
+    HAND_OUT(found, out);
 }
 static int game_tell(void *state, int seat, const void *option, uint16_t *out)
 {
     OptionFeatures found;
     GUARD(-1);
     option_features(state, answered(state, seat), (Option *)option, &found);
-    for (int i = 0; i < found.n; i++) out[i] = (uint16_t)found.v[i];
-    return found.n;
+    HAND_OUT(found, out);
 }
 static int game_redeal(void *state, int seat, uint64_t seed)
 {

@@ -69,8 +69,12 @@ def definition(fn: types.FunctionType) -> tuple[ast.FunctionDef, int]:
 
 
 def binding_sites(source: Source) -> dict[str, int]:
-    """How often each name is bound, loops and parameters included, comprehensions not."""
+    """How often each name is bound, loops and parameters included, comprehensions not. A list that grows (out += more) stays the same."""
     sites: dict[str, int] = dict.fromkeys(source.names, 1)
+    lists = {n.targets[0].id for n in ast.walk(source.node) if isinstance(n, ast.Assign) and isinstance(n.value, (ast.List, ast.ListComp))
+             and isinstance(n.targets[0], ast.Name)} - set(source.names)
+    lists |= {n.target.id for n in ast.walk(source.node) if isinstance(n, ast.AnnAssign) and isinstance(n.value, (ast.List, ast.ListComp))
+              and isinstance(n.target, ast.Name)} - set(source.names)
     inner: set[int] = set()
     for node in ast.walk(source.node):
         if isinstance(node, ast.comprehension):
@@ -80,6 +84,8 @@ def binding_sites(source: Source) -> dict[str, int]:
             sites[node.id] = sites.get(node.id, 0) + 1
         if isinstance(node, ast.AnnAssign) and node.value is None and isinstance(node.target, ast.Name):
             sites[node.target.id] -= 1
+        if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and isinstance(node.target, ast.Name) and node.target.id in lists:
+            sites[node.target.id] = sites.get(node.target.id, 0) - 1
     return sites
 
 

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from orrery.brain import Brain
 from orrery.kernel.rng import Rng
@@ -58,11 +58,8 @@ class GaiaBrain(Brain[GaiaState]):
         return state_features(s, seat)
 
     def option_features(self, s: GaiaState, f: Frame, o: Option) -> list[int]:
-        from .features_answers import option_features
-        from .features_gains import gain_features
-        found = option_features(s, f, o)
-        gain_features(s, f, o, found)
-        return found
+        from .features_gains import option_features
+        return option_features(s, f, o)
 
     def table_key(self, s: GaiaState) -> Hashable:
         return s.tiles, s.rounds, s.finals, s.tech, s.difficulty
@@ -81,3 +78,9 @@ class GaiaBrain(Brain[GaiaState]):
     def redeal(self, s: GaiaState, seat: int, rng: Rng) -> bool:
         redeal(s, seat, rng)
         return True
+
+    def native_parts(self) -> dict[str, Callable[..., Any]]:
+        from .features import state_features
+        from .features_gains import option_features
+        from .promise import promise
+        return {"state_features": state_features, "option_features": option_features, "redeal": redeal, "promise": promise}

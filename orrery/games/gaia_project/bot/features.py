@@ -175,8 +175,8 @@ def purse_features(p: list[int], out: list[int]) -> None:
         out += PIECES_AT[kind][p[PIECE + 1 + kind]]
         out += RESEARCH_AT[kind][p[LEVEL + kind]]
     found = incomes(p)
-    for i, levels in INCOMES:
-        out += reached(levels, found[i])
+    for i, steps in INCOMES:
+        out += reached(steps, found[i])
 
 
 def tile_features(p: list[int], out: list[int]) -> bool:

@@ -98,10 +98,11 @@ TOKEN_QUESTIONS: Final = (TOKEN, FLIP, RESCORE)
 SITE_RANGE: Final = 2
 
 
-def option_features(s: GaiaState, f: Frame, o: Option) -> list[int]:
+def answer_features(s: GaiaState, f: Frame, o: Option, out: list[int]) -> None:
+    """What an answer is; what it brings is in features_gains.py."""
     kind: int = f[0]
     seat: int = f[1]
-    out = [KIND_AT + kind - ASKED_FROM]
+    out.append(KIND_AT + kind - ASKED_FROM)
     if kind in (TURN, AFTER):
         out.append(VERB_AT + (12 if kind == AFTER else 0) + o[0])
         turn_option(s, seat, o, out)
@@ -126,7 +127,6 @@ def option_features(s: GaiaState, f: Frame, o: Option) -> list[int]:
         plain_option(kind, o, out)
         if kind == PASSIVE:
             out += reached(OFFER_O, f[2])
-    return out
 
 
 def plain_option(kind: int, o: Option, out: list[int]) -> None:

@@ -72,7 +72,7 @@ from ..rules.resources import count
 from ..rules.state import GaiaState
 from ..rules.tech import ADVANCED_FROM
 from .evaluate_map import OUT_OF_REACH, federation_outlook
-from .features_answers import ADVANCED_OF_O, FINAL_O, FREE_O, LATER_O, LINK_O, VP_O
+from .features_answers import ADVANCED_OF_O, FINAL_O, FREE_O, LATER_O, LINK_O, VP_O, answer_features
 
 SITES: Final = (MINE_SITE, RANGE_SITE, PLACE, LOST_SITE, STATION_SITE)
 
@@ -97,6 +97,14 @@ def effect_vp(s: GaiaState, seat: int, effect: Effect, times: int = 1) -> int:
         elif verb == V_VP_GAIA:
             found += n * times * p[GAIAS]
     return found
+
+
+def option_features(s: GaiaState, f: Frame, o: Option) -> list[int]:
+    """All that a network reads of an answer."""
+    out: list[int] = []
+    answer_features(s, f, o, out)
+    gain_features(s, f, o, out)
+    return out
 
 
 def gain_features(s: GaiaState, f: Frame, o: Option, out: list[int]) -> None:
