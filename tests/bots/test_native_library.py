@@ -20,12 +20,12 @@ GAIA = find("gaia_project")
 
 def test_a_library_is_stale_when_it_is_missing_or_older_than_its_sources(tmp_path: Path) -> None:
     out = tmp_path / "rules.so"
-    assert stale("gaia_project", out)
+    assert stale("seti", out)
     out.touch()
-    assert not stale("gaia_project", out)
-    newest = (ROOT / "orrery" / "games" / "gaia_project" / "native" / "mines.c").stat().st_mtime
+    assert not stale("seti", out)
+    newest = (ROOT / "orrery" / "games" / "seti" / "native" / "effects.c").stat().st_mtime
     os.utime(out, (newest - 10, newest - 10))
-    assert stale("gaia_project", out)
+    assert stale("seti", out)
 
 
 def test_a_library_of_other_features_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,9 @@ class OfferedTable:
     def tell(self, seat: int, i: int) -> list[int]:
         return self.numbers[:self.check(self.game.tell(self.state, seat, self.place(i), self.numbers))]
 
+    def promise(self, seat: int) -> float:
+        return float(self.game.promise(self.state, seat))
+
     def redeal(self, seat: int, seed: int) -> None:
         self.check(self.game.redeal(self.state, seat, seed))
 

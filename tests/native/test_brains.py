@@ -5,18 +5,17 @@ from typing import Any
 
 import pytest
 
-from orrery.bots.one_ply import due
 from orrery.brain import brain_of
 from orrery.games import find
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import answer, settle
 
+from .beside import compare, same_points
 from .build import native
 from .offered import OfferedTable
 
 GAMES = [name for name in ("space_explorers", "welcome_moon", "seti", "gaia_project") if brain_of(find(name)).native_parts()]
 SETUPS = [pytest.param(name, v, id=f"{name}-{v[0]}") for name in GAMES for v in find(name).variants()]
-FEW = 6             # answers whose features are compared where there are many
 DEALS = 9           # questions between two that are dealt anew
 
 
@@ -25,27 +24,6 @@ def begun(name: str, seats: int, options: dict[str, Any], seed: int) -> Any:
     s = game.setup(seats, game.check_setup(seats, options), seed)
     settle(game.rules, s)
     return s
-
-
-def compare(table: OfferedTable, s: Any, f: Any, rng: Rng) -> list[Any]:
-    """Everything that both sides say of a question; the answers that are due."""
-    game = table.native.game
-    parts = brain_of(game).native_parts()
-    assert table.packed() == table.native.form.pack(s, table.native.strings)
-    assert table.asked() == s.open()[0][1]
-    found = due(game, s, f, game.rules[f[0]].options(s, f))
-    assert table.options(f[1]) == len(found)
-    seen = table.see(f[1])
-    assert seen == parts["state_features"](s, f[1]) == brain_of(game).state_features(s, f[1])
-    assert len(seen) == len(set(seen))
-    for i in range(len(found)) if len(found) <= FEW else [rng.below(len(found)) for _ in range(FEW)]:
-        assert table.tell(f[1], i) == parts["option_features"](s, f, found[i]), (f, found[i])
-    return found
-
-
-def same_points(table: OfferedTable, s: Any) -> None:
-    rows = [float(sum(row.values())) for row in table.native.game.scores(s)]
-    assert table.points() == (rows, table.native.game.places(s))
 
 
 def same_deal(table: OfferedTable, s: Any, seat: int, seed: int) -> None:

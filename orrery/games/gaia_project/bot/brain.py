@@ -1,7 +1,6 @@
 """What bots know of Gaia Project."""
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +17,6 @@ from .forecast import forecast
 
 ROOM: Final[Path] = Path(__file__).parent
 NETWORK: Final[Path] = ROOM / "network.npz"                         # taught by play against the hardest opponent (tools/teach.py)
-LIBRARY: Final[Path] = ROOM.parent / "native" / "rules.so"          # the rules in C (tools/native.py)
 
 
 class GaiaBrain(Brain[GaiaState]):
@@ -67,13 +65,6 @@ class GaiaBrain(Brain[GaiaState]):
     def enrich(self, s: GaiaState, seat: int, rng: Rng) -> None:
         from .practice import enrich
         enrich(s, seat, rng)
-
-    def library(self) -> Path | None:
-        return LIBRARY if LIBRARY.is_file() else None
-
-    def pack(self, s: GaiaState) -> array[int]:
-        from ..native.pack import pack
-        return pack(s)
 
     def redeal(self, s: GaiaState, seat: int, rng: Rng) -> bool:
         redeal(s, seat, rng)

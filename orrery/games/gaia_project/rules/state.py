@@ -11,7 +11,7 @@ from .kinds import INCOME_LEFT, INCOME_ORDER, TURN_TILE
 
 # How much room the native form gives (docs/native.md).
 CAPACITIES: Final[dict[str, Any]] = {
-    "frame": "i16[32]", "option": "i16[40]", "list[Option]": "option[600]", "agenda": "frame[32]",
+    "frame": "i32[32]", "option": "i16[40]", "list[Option]": "option[600]", "agenda": "frame[32]",
     "nested": {INCOME_LEFT: ((2,), 3, 2), INCOME_ORDER: ((2,), 3, 2)},
     "interpreted": (TURN_TILE,), "shape": all_shapes(), "tiles": "text[10]", "worlds": "u8[80]", "planet": "i8[190]", "building": "i8[190]", "owner": "i8[190]",
     "guest": "i8[190]", "satellites": "u8[190]", "federation": "u8[190]", "p": "i32[4][90]", "near": "u8[4][190]", "own": "u8[4][40]",

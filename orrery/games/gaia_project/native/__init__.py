@@ -1,1 +1,0 @@
-"""The rules in C, and what makes their tables."""
