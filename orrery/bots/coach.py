@@ -14,17 +14,19 @@ from typing import Any, Final
 from orrery.bots.coach_lines import by_lines
 from orrery.bots.coach_search import ITERATIONS, by_search
 from orrery.bots.judgement import Judgement
-from orrery.bots.one_ply import asked
+from orrery.bots.one_ply import asked, tried
+from orrery.brain import brain_of
 from orrery.kernel.game import Game
 from orrery.kernel.match import View
 from orrery.kernel.state import Option, State, answer
-from orrery.kernel.text import Msg, decimal
+from orrery.kernel.text import Msg, catalogue, decimal, message
 
 COMPARED: Final = 3         # answers that are told of
 LONG: Final = 120           # answers of a line that a plan is taken from, at most
 PLANS: Final = 3            # such lines; what comes next in two of them is the plan
 GAINS: Final = 3            # categories that a plan names
 STEPS: Final = 2            # own turns after this one that a plan tells of
+LABEL: Final = 60           # characters (in English) of an answer in a plan; what is longer is told as on its button
 
 
 def judge(game: Game[Any], view: View, given: Option | None = None, most: int = COMPARED, iterations: int = ITERATIONS) -> Judgement:
@@ -33,27 +35,42 @@ def judge(game: Game[Any], view: View, given: Option | None = None, most: int = 
 
 
 class Plan:
-    """What a line does next, and what it gains: for a hint in words."""
+    """What a line does next, and what it gains: for a hint in words. Where lines agree about nothing, what of the table it makes worth more."""
 
-    def __init__(self, then: list[Msg], gains: dict[str, float]) -> None:
-        self.then, self.gains = then, gains     # own answers that open the next turns; points by category of the score
-
+    def __init__(self, then: list[Msg], gains: dict[str, float], better: dict[str, float]) -> None:
+        self.then, self.gains, self.better = then, gains, better    # own answers that open the next turns; points by category of the score
 
     def text(self, game_id: str, lang: str) -> str:
-        """In a sentence or two; '' where the lines agree about nothing."""
-        return plan_text(game_id, self.then, self.gains, lang)
+        """In a sentence or two; '' where there is nothing to say."""
+        return plan_text(game_id, self.told(), lang)
+
+    def told(self) -> dict[str, Any]:
+        """As plan_text takes it, for pages and files."""
+        return {"then": [m.to_json() for m in self.then], "gains": self.gains, "better": self.better}
 
 
-def plan_text(game_id: str, then: list[Msg], gains: dict[str, float], lang: str) -> str:
+def plan_text(game_id: str, told: dict[str, Any], lang: str) -> str:
     """What comes next, and what it all brings by then."""
-    told = []
-    if then:
-        told.append(Msg("bots", "plan.then", {"what": "; ".join([m.text(lang).rstrip(".") for m in then])}).text(lang))
-    most = sorted(gains.items(), key=lambda gain: -abs(gain[1]))[:GAINS]
-    if most:
-        words = [f"{Msg(game_id, f'category.{name}').text(lang)} {decimal(points, lang, '+.0f')}" for name, points in most]
-        told.append(Msg("bots", "plan.gains", {"gains": ", ".join(words)}).text(lang))
-    return " ".join(told)
+    said = []
+    if told["then"]:
+        said.append(Msg("bots", "plan.then", {"what": "; ".join([inside(message(m).text(lang)) for m in told["then"]])}).text(lang))
+    for which in ("gains", "better"):
+        most = sorted(told.get(which, {}).items(), key=lambda gain: -abs(gain[1]))[:GAINS]
+        words = [Msg(game_id, f"category.{name}").text(lang) + (f" {decimal(points, lang, '+.0f')}" if which == "gains" else "")
+                 for name, points in most if named(game_id, name)]
+        if words:
+            said.append(Msg("bots", f"plan.{which}", {"gains": ", ".join(words)}).text(lang))
+    return " ".join(said)
+
+
+def named(game_id: str, category: str) -> bool:
+    return f"category.{category}" in catalogue(game_id, "en")
+
+
+def inside(text: str) -> str:
+    """A label within a sentence: no full stop, and small at its beginning, unless it begins with letters that stand for words."""
+    text = text.rstrip(".")
+    return text[0].lower() + text[1:] if text[1:2].islower() else text
 
 
 def plan(judgement: Judgement, o: Option) -> Plan:
@@ -68,7 +85,16 @@ def plan(judgement: Judgement, o: Option) -> Plan:
         then.append(next(steps[step][1] for steps, _ in told if len(steps) > step and steps[step][0] == key))
     names = {name for _, gains in told for name in gains}
     mean = {name: sum([gains.get(name, 0) for _, gains in told]) / len(told) for name in names}
-    return Plan(then, {name: round(points, 1) for name, points in mean.items() if abs(points) >= 0.5})
+    gains = {name: round(points, 1) for name, points in mean.items() if abs(points) >= 0.5}
+    return Plan(then, gains, {} if then or gains else better(judgement, o))
+
+
+def better(judgement: Judgement, o: Option) -> dict[str, float]:
+    """What of the table an answer makes worth more, by category of the evaluation, in points."""
+    brain, s = brain_of(judgement.game), judgement.pool[0]
+    before, after = [brain.evaluate_parts(t, judgement.seat) for t in (s, tried(judgement.game, s, judgement.frame, o))]
+    found = {name: round((after.get(name, 0.0) - before.get(name, 0.0)) / brain.unit(s), 1) for name in {**before, **after}}
+    return {name: points for name, points in found.items() if points > 0}
 
 
 def followed(judgement: Judgement, deal: State, o: Option) -> tuple[list[tuple[str, Msg]], dict[str, int]]:
@@ -92,7 +118,8 @@ def followed(judgement: Judgement, deal: State, o: Option) -> tuple[list[tuple[s
         options = rule.options(s, f)
         chosen = options[0] if len(options) == 1 else judgement.look(s, len(steps), f, options)
         if mine and not rule.free(s, f, chosen):
-            steps.append((rule.say(s, f, chosen), rule.label(s, f, chosen)))
+            label = rule.label(s, f, chosen)
+            steps.append((rule.say(s, f, chosen), label if len(label.text()) <= LABEL else rule.short(s, f, chosen)))
         answer(game.rules, s, f, chosen)
     after = game.scores(s)[seat]
     return steps, {name: after[name] - before.get(name, 0) for name in after if after[name] != before.get(name, 0)}

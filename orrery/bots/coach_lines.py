@@ -17,8 +17,8 @@ from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.state import Frame, Option, State
 
-LINES: Final = 3000         # of each answer, at most
-EFFORT: Final = 100_000     # answers of the network in them, at most: a second or two, the same on every machine
+LINES: Final = 6000         # of each answer, at most
+EFFORT: Final = 300_000     # answers of the network in them, at most: a second or so, the same on every machine
 COMPARED: Final = 8         # answers that are played out
 POOL: Final = 6             # tables that a plan is taken from
 WIN: Final = 6.0            # points that winning counts for, beside the points

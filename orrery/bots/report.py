@@ -1,7 +1,8 @@
 """After the game: how the expected result went, which decisions cost most, how well each seat chose, what luck brought, where points came from.
 
-Decisions are judged by the coach (coach.py) from what the seat could see when it chose, as a hint would have judged them. One answer ahead says
-which of them are worth its time. Luck is what was revealed, apart from what was chosen.
+Decisions are judged by the coach (coach.py) from what the seat could see when it chose, as a hint would have judged them: mistakes and good finds
+alike. The game's network, or else one answer ahead, says which of them are worth its time; what there was no time for counts as it seems, and is not
+told of. Luck is what was revealed, apart from what was chosen.
 """
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from orrery.bots.coach import Plan, judge, plan
+from orrery.bots.coach_search import LIKELIER, likings
 from orrery.bots.judgement import Judgement
 from orrery.bots.one_ply import tried
 from orrery.brain import brain_of
@@ -22,11 +24,14 @@ from orrery.kernel.state import Option, State, answer
 
 SCALE: Final = 10.0
 MOST_OPTIONS: Final = 60        # a decision with more answers is looked at with the first so many
-DOUBTFUL: Final = 0.5           # points by which an answer has to lie behind, to be told of
+SUSPECT: Final = 1.0            # points by which an answer has to seem to lie behind, for the coach to look at it
+DOUBTFUL: Final = 0.5           # points by which it has to lie behind, to be told of
 SECONDS: Final = 20.0           # for the coach, who begins with what looks worst; each judgement is whole
-FORGIVEN: Final = 12.0          # points: a decision that cost as many counts for a third (accuracy)
+FORGIVEN: Final = 0.08          # of the winner's points: a decision that cost as many counts for a third (accuracy)
+LEAST_FORGIVEN: Final = 2.0     # points
 DEALS: Final = 6                # on which luck is measured
 CLEAR: Final = 2.0              # points by which the next best answer has to lie behind, for a good one to be told of
+FINDS: Final = 4                # of a seat that the coach looks at, whether they were as good as they look
 
 
 class Costly:
@@ -66,29 +71,32 @@ def report(match: Match, most: int = 5, seconds: float | None = None, first: Col
     again = match.fork(0)
     chances, totals, luck = [expected(again)], [again.totals()[:again.seats]], [0.0] * match.seats
     doubts: list[tuple[bool, float, int]] = []
-    good: list[Good] = []
-    chosen, missed, turns = [0] * match.seats, [0] * match.seats, Turns(match.seats)
+    finds: list[tuple[bool, float, int]] = []
+    chosen, turns = [0] * match.seats, Turns(match.seats)
     for ply, a in enumerate(match.journal):
         turns.count(again, a.seat, a.raw)
         doubt = doubtful(again, a.seat, a.raw) if ply + 1 not in without else None
         if doubt is not None:
             chosen[a.seat] += 1
-            if doubt > DOUBTFUL:
-                missed[a.seat] += 1
+            if doubt > SUSPECT:
                 doubts.append((a.seat not in first, -doubt, ply))
             elif doubt < -CLEAR:
-                good.append(Good(ply + 1, a.seat, round(-doubt, 1)))
+                finds.append((a.seat not in first, doubt, ply))
         before = again.state.copy()
         again.repeat(a)
         luck[a.seat] += fortune(again, before, a.seat, a.raw, ply)
         chances.append(expected(again))
         totals.append(again.totals()[:again.seats])
+    until = time.monotonic() + (SECONDS if seconds is None else seconds)
     doubts.sort()
-    costly = judged(match, [ply for _, _, ply in doubts], SECONDS if seconds is None else seconds)
+    costly, looked_at = judged(match, [ply for _, _, ply in doubts], until)
     costly.sort(key=lambda c: (-c.cost, c.ply))
-    good.sort(key=lambda g: (-g.ahead, g.ply))
-    near = [(n - less, n) for n, less in zip(chosen, missed, strict=True)]
-    return Report(chances, totals, costly[:most], match.scores(), accuracy(costly, chosen), [round(points, 1) for points in luck], good, near, turns.found)
+    lost = [(c.seat, c.cost) for c in costly] + [(match.journal[ply].seat, -doubt) for _, doubt, ply in doubts[looked_at:]]
+    near = [(n - sum(who == seat for who, _ in lost), n) for seat, n in enumerate(chosen)]
+    good = confirmed(match, [ply for _, _, ply in sorted(finds)], until)
+    best = max(LEAST_FORGIVEN, FORGIVEN * max(match.totals()))
+    return Report(chances, totals, costly[:most], match.scores(), accuracy(lost, chosen, best), [round(points, 1) for points in luck], good, near,
+                  turns.found)
 
 
 class Turns:
@@ -107,16 +115,34 @@ class Turns:
             self.begun[seat] += 1
 
 
-def judged(match: Match, plies: list[int], seconds: float) -> list[Costly]:
-    """What the coach finds among these decisions, in their order, as far as the time goes; one at least."""
-    until, found = time.monotonic() + seconds, []
+def judged(match: Match, plies: list[int], until: float) -> tuple[list[Costly], int]:
+    """What the coach finds among these decisions, in their order, as far as the time goes, one at least; and how many it looked at."""
+    found: list[Costly] = []
     for n, ply in enumerate(plies):
         if n and time.monotonic() > until:
-            break
+            return found, n
         cost = costs(match, ply)
         if cost is not None:
             found.append(cost)
-    return found
+    return found, len(plies)
+
+
+def confirmed(match: Match, plies: list[int], until: float) -> list[Good]:
+    """Those answers, the clearest of each seat first, of which the coach says too that every other would have cost much."""
+    good: list[Good] = []
+    looked = [0] * match.seats
+    for ply in plies:
+        a = match.journal[ply]
+        if looked[a.seat] == FINDS or time.monotonic() > until:
+            continue
+        looked[a.seat] += 1
+        there = match.fork(ply)
+        found = judge(there.game, there.view(a.seat), a.raw)
+        others = [worth for o, worth in found.worth.items() if o != a.raw]
+        ahead = found.worth[a.raw] - max(others) if others else 0.0
+        if ahead > CLEAR:
+            good.append(Good(ply + 1, a.seat, round(ahead, 1)))
+    return sorted(good, key=lambda g: (-g.ahead, g.ply))
 
 
 def costs(match: Match, ply: int) -> Costly | None:
@@ -131,10 +157,10 @@ def costs(match: Match, ply: int) -> Costly | None:
     return Costly(ply + 1, a.seat, a.key, rule.say(there.state, there.question(a.seat).frame, better), round(cost, 1), plan(found, better))
 
 
-def accuracy(costly: list[Costly], chosen: list[int]) -> list[float]:
-    """By seat, over the decisions that left a choice: 100 for one as good as the best, less the more it cost."""
-    lost = [sum([1 - math.exp(-c.cost / FORGIVEN) for c in costly if c.seat == seat]) for seat in range(len(chosen))]
-    return [round(100 * (1 - missed / n), 1) if n else 100.0 for missed, n in zip(lost, chosen, strict=True)]
+def accuracy(lost: list[tuple[int, float]], chosen: list[int], forgiven: float) -> list[float]:
+    """By seat, over the decisions that left a choice: 100 for one as good as the best, less the more it cost. `lost`: whose decisions cost how much."""
+    missed = [sum([1 - math.exp(-cost / forgiven) for who, cost in lost if who == seat]) for seat in range(len(chosen))]
+    return [round(100 * (1 - less / n), 1) if n else 100.0 for less, n in zip(missed, chosen, strict=True)]
 
 
 def fortune(after: Match, before: State, seat: int, done: Option, ply: int) -> float:
@@ -169,12 +195,16 @@ def expected(match: Match) -> list[float]:
 
 
 def doubtful(match: Match, seat: int, done: Any) -> float | None:
-    """How many points the answer given lies behind the best of the others, below 0 where it lies ahead of them; None where there was nothing to choose."""
+    """How many points the answer given seems to lie behind the best of the others, below 0 where it lies ahead of them, by the game's network, or else
+    one answer ahead; None where there was nothing to choose."""
     f = next(f for f in match.state.open() if f[1] == seat)
     rule = match.game.rules[f[0]]
     options = rule.options(match.state, f)[:MOST_OPTIONS]
     if len(options) < 2:
         return None
+    liking = likings(match.game, match.state, f)
+    if done in liking and len(liking) > 1:
+        return LIKELIER * (max([x for o, x in liking.items() if o != done]) - liking[done])
     values = {o: value(match, f, o, seat) for o in options}
     if done not in values:
         values[done] = value(match, f, done, seat)

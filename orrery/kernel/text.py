@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Final, Union
+from typing import Any, Final, Union
 
 from .places import Place
 
@@ -52,6 +52,18 @@ class Msg:
 
     def __hash__(self) -> int:
         return hash((self.domain, self.key))
+
+
+def message(data: Any) -> Msg:
+    """A message that was put into JSON."""
+    domain, key, params = data
+    return Msg(domain, key, {k: param(v) for k, v in params.items()})
+
+
+def param(data: Any) -> Any:
+    if isinstance(data, list) and len(data) == 3 and isinstance(data[2], dict):
+        return message(data)
+    return [message(x) for x in data] if isinstance(data, list) else data
 
 
 def param_json(value: Param) -> object:

@@ -5,12 +5,11 @@ from collections import Counter
 from typing import Any, Final
 
 from orrery.bots.coach import plan_text
-from orrery.kernel.text import Msg, decimal
+from orrery.kernel.text import Msg, decimal, message
 
 from .ending import stretches
 from .session import Session
 from .state_message import words_of
-from .uploads import message
 
 MOST: Final = 4             # decisions shown at once
 WELL: Final = 3             # good ones
@@ -51,14 +50,13 @@ def near(found: dict[str, Any], shown: list[int]) -> dict[str, int]:
 
 
 def decision(session: Session, c: dict[str, Any], names: list[str], seat: int, lang: str) -> dict[str, Any]:
-    gains = {k: v for k, v in c["gains"].items() if words_of(session.game.id, f"category.{k}", lang)}
     at = c["better_at"] or c["at"]
     return {"ply": c["ply"], "before": c["ply"] - 1, "seat": c["seat"], "name": names[c["seat"]], "me": c["seat"] == seat,
             "turn": turn(c, lang), "n": c["turn"],
             "cost": c["cost"], "cost_text": "\N{MINUS SIGN}" + decimal(c["cost"], lang), "question": message(c["question"]).text(lang),
             "done": message(c["done"]).text(lang), "better": message(c["better"]).text(lang),
             "label": message(c["done"]).text(lang), "better_label": message(c["better"]).text(lang),
-            "why": plan_text(session.game.id, [message(m) for m in c["then"]], gains, lang), "at": at, "done_at": c["at"]}
+            "why": plan_text(session.game.id, c["plan"], lang), "at": at, "done_at": c["at"]}
 
 
 def turn(row: dict[str, Any], lang: str) -> str:

@@ -22,6 +22,7 @@ KEPT: Final = 200
 SECONDS: Final = 120.0
 LOOKED_AT: Final = 400      # costly decisions, of all seats
 PRAISED: Final = 6          # good ones, a seat
+NO_PLAN: Final[dict[str, Any]] = {"then": [], "gains": {}}
 
 
 def study(job: str) -> dict[str, Any]:
@@ -58,7 +59,7 @@ def costly(match: Match, c: Costly) -> dict[str, Any] | None:
     return {"ply": c.ply, "seat": c.seat, "cost": c.cost, "question": asked.question.to_json(), "kind": asked.kind, "rules": list(asked.rule.rule_ids),
             "done": said(done, c.done), "better": said(better, c.better), "at": places(done), "better_at": places(better),
             "group": group_of(done), "better_group": group_of(better),
-            "then": [m.to_json() for m in plan.then] if plan is not None else [], "gains": plan.gains if plan is not None else {}}
+            "plan": plan.told() if plan is not None else NO_PLAN}
 
 
 def choice(asked: Decision, key: str) -> Choice | None:

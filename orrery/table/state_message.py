@@ -11,12 +11,11 @@ from typing import Any, Final, TypeVar
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import SPECTATOR, Event, Match
-from orrery.kernel.text import Msg, catalogue
+from orrery.kernel.text import Msg, catalogue, message
 
 from . import routes, steady
 from .renderer import MOST_OPTIONS
 from .session import Book, Session
-from .uploads import message
 from .workers import level_name
 
 T = TypeVar("T")

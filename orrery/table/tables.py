@@ -29,7 +29,6 @@ from .rounds import Rounds
 from .session import Session, result_of
 from .state_message import words_of
 from .store import Store, new_id
-from .uploads import message
 from .workers import Workers, advise
 
 LOG: Final = logging.getLogger("orrery.table")
@@ -302,7 +301,7 @@ class Tables:
         if not isinstance(found, list):
             raise TableError("error.no_hint", 503)
         return [{"do": a["do"], "label": labels.get(a["do"], a["do"]), "behind": a["behind"],
-                 "plan": plan_text(session.game.id, [message(m) for m in a["then"]], a["gains"], lang),
+                 "plan": plan_text(session.game.id, a["plan"], lang),
                  "parts": [{"name": words_of(session.game.id, f"category.{k}", lang) or k, "change": v}
                            for k, v in sorted(a["parts"].items(), key=lambda kv: -abs(kv[1]))]} for a in found]
 

@@ -11,7 +11,7 @@ from orrery.kernel.errors import BadPosition, OrreryError, kernel_msg
 from orrery.kernel.match import Match
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import play_out
-from orrery.kernel.text import LANGUAGES
+from orrery.kernel.text import LANGUAGES, message
 
 from . import preview, state_message
 from .errors import TableError
@@ -19,7 +19,7 @@ from .fair_queue import WAITED
 from .records import JournalRow, SeatRow, TableRow
 from .renderer import draw, drawing_of
 from .session import Session
-from .uploads import given, message, read
+from .uploads import given, read
 from .workers import Workers
 
 TRIES: Final = 3            # play-outs by the bare rules

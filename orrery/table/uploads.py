@@ -14,7 +14,6 @@ from orrery.kernel.errors import BadPosition, BadSave, OrreryError, kernel_msg
 from orrery.kernel.game import Game
 from orrery.kernel.match import Match, from_position
 from orrery.kernel.rng import Rng
-from orrery.kernel.text import Msg
 
 WHOLE: Final = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")     # a character in two halves, as JSON writes it
 GAME: Final = re.compile(r"^\[game (\w+) [0-9]{1,6}\]\s*$", re.M)
@@ -111,15 +110,3 @@ def seat_of(text: str) -> int:
 def given(text: str) -> bool:
     """Does it begin from a position (and not only from a seed)?"""
     return text.lstrip("\ufeff \n\r\t").startswith("{") or "[position " in text or "[view " in text
-
-
-def message(data: Any) -> Msg:
-    """A message that was put into JSON."""
-    domain, key, params = data
-    return Msg(domain, key, {k: value(v) for k, v in params.items()})
-
-
-def value(data: Any) -> Any:
-    if isinstance(data, list) and len(data) == 3 and isinstance(data[2], dict):
-        return message(data)
-    return [message(x) for x in data] if isinstance(data, list) else data

@@ -75,7 +75,7 @@ def advise(text: str) -> list[dict[str, Any]]:
     from orrery.bots.advice import advise as best
     game_id, seat, view = json.loads(text)
     found = best(find(game_id), View(game_id, seat, view))
-    return [{"do": a.key, "behind": a.behind, "parts": a.parts, "then": [m.to_json() for m in a.plan.then], "gains": a.plan.gains} for a in found]
+    return [{"do": a.key, "behind": a.behind, "parts": a.parts, "plan": a.plan.told()} for a in found]
 
 
 @cache

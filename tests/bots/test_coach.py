@@ -80,5 +80,5 @@ def test_accuracy_counts_ones_own_choices_alone() -> None:
     match = played("space_explorers", 2, 10_000)
     found = report(match, seconds=3)
     assert len(found.accuracy) == 2 and all(0 <= x <= 100 for x in found.accuracy) and found.accuracy[1] > found.accuracy[0]
-    assert accuracy([], [10, 0]) == [100.0, 100.0]
+    assert accuracy([], [10, 0], 3.0) == [100.0, 100.0]
     assert len(found.luck) == 2

@@ -69,7 +69,8 @@ def test_a_bots_mistakes_stand_under_its_own_name_only(unhurried: None) -> None:
     match = finished("space_explorers", 2)
     session = live_of(match)
     session.seats[1].kind = "bot"
-    found = study(job(match))
+    mine = [i for i, a in enumerate(match.journal, 1) if a.seat == 0]
+    found = study(job(match, *mine[8:]))         # few of the person's, who comes first: the coach has time for the bot's on any machine
     names = list(match.header.names)
     assert {c["seat"] for c in found["costly"]} == {0, 1}, "both seats chose at random"
     assert whose(session, 0, "") == 0 and whose(session, 0, "1") == 1 and whose(session, -1, "") == whose(session, 0, "all") == ALL
