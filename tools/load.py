@@ -1,7 +1,8 @@
 """`make load`: many matches over real connections, answered by simple bots, against a server of its own on this machine.
 
 Prints the ceilings of this machine (bare Starlette, bare SQLite), the delay from an answer to the other player's update at a
-steady pace, and durable answers per second flat out. `--write FILE` puts the table into a document.
+steady pace, durable answers per second flat out, and what people feel at tables where the other seat is an admiral's.
+`--write FILE` puts the table into a document.
 """
 from __future__ import annotations
 
@@ -73,6 +74,8 @@ class Tally:
     def __init__(self) -> None:
         self.delays: list[float] = []
         self.acks: list[float] = []
+        self.pages: list[float] = []        # a page of a table, from the request to the whole answer
+        self.waits: list[float] = []        # from one's answer to one's next question
         self.acts = 0
         self.errors: list[str] = []
         self.bytes = 0
@@ -140,6 +143,7 @@ class Player:
             await ws.send(msgspec.json.encode({"resume": None, "form": self.form}).decode())
             number, asked = 0, -1
             sent: dict[int | None, float] = {}
+            answered = 0.0
             while run.on:
                 try:
                     raw = await asyncio.wait_for(ws.recv(), 1.0)
@@ -155,6 +159,8 @@ class Player:
                         break
                     if message.decision is not None and message.decision["number"] != asked:
                         asked = message.decision["number"]
+                        if answered:
+                            self.match.tally.waits.append(time.perf_counter() - answered)
                         options = message.decision["options"]
                         if self.pace:
                             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pace)
@@ -166,7 +172,8 @@ class Player:
                         await ws.send(msgspec.json.encode(body).decode())
                 elif message.type == "ok":
                     self.match.tally.acts += run.on
-                    self.match.tally.acks.append(time.perf_counter() - sent[message.id])
+                    answered = time.perf_counter()
+                    self.match.tally.acks.append(answered - sent[message.id])
                     self.match.acted(self.seat, message.v, sent.pop(message.id))
                 elif message.type in ("error", "bye"):
                     self.match.tally.errors.append(message.text)
@@ -196,6 +203,34 @@ async def open_table(client: httpx.AsyncClient, game: str, people: list[tuple[st
     return table
 
 
+async def open_beside_bot(client: httpx.AsyncClient, game: str, who: tuple[str, str], level: str) -> str:
+    """A table of one's own, with a bot in the other seat."""
+    fields = {"game": game, "seats": "2", "seat.0.kind": "me", "seat.1.kind": "bot", "seat.1.level": level}
+    made = await client.post("/tables", data=fields, headers=headers(who))
+    made.raise_for_status()
+    client.cookies.clear()
+    return str(made.json()["location"]).split("/")[2]
+
+
+async def beside_bot(url: str, client: httpx.AsyncClient, game: str, pace: float, level: str, run: Run, tally: Tally, rng: random.Random,
+                     who: tuple[str, str], ready: asyncio.Semaphore) -> None:
+    """Games one after another against a bot; now and then the page is loaded anew."""
+    first = True
+    while run.on:
+        async with ready:
+            table = await open_beside_bot(client, game, who, level)
+        run.seated += first
+        first = False
+        playing = asyncio.create_task(Player(url, who[0], table, 0, Match(tally), pace, "wide", rng).run(run))
+        while not playing.done():
+            await asyncio.wait({playing}, timeout=rng.uniform(2, 8))
+            begun = time.perf_counter()
+            (await client.get(f"/t/{table}", headers=headers(who))).raise_for_status()
+            client.cookies.clear()
+            tally.pages.append(time.perf_counter() - begun)
+        await playing
+
+
 def headers(who: tuple[str, str]) -> dict[str, str]:
     return {"Cookie": who[0], "X-CSRF": who[1], "Accept": "application/json"}
 
@@ -220,7 +255,8 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pace: float, form: str, seed: int) -> Tally:
+async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pace: float, form: str, seed: int, level: str = "") -> Tally:
+    """Matches between two people each; with a level, of one person and a bot."""
     tally = Tally()
     limits = httpx.Limits(max_connections=16)
     async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
@@ -228,12 +264,15 @@ async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pac
         run = Run()
         rng = random.Random(seed)
         ready = asyncio.Semaphore(4)
-        tasks = [asyncio.create_task(one_match(url, client, game, pace, form, run, tally, rng, pair, ready)) for pair in people]
+        if level:
+            tasks = [asyncio.create_task(beside_bot(url, client, game, pace, level, run, tally, rng, pair[0], ready)) for pair in people]
+        else:
+            tasks = [asyncio.create_task(one_match(url, client, game, pace, form, run, tally, rng, pair, ready)) for pair in people]
         while run.seated < matches:
             await asyncio.sleep(0.1)
         await asyncio.sleep(2.0)
         run.until = time.perf_counter() + seconds
-        tally.acts, tally.delays, tally.acks, tally.bytes, tally.messages = 0, [], [], 0, 0
+        tally.acts, tally.delays, tally.acks, tally.pages, tally.waits, tally.bytes, tally.messages = 0, [], [], [], [], 0, 0
         used = cpu(pid)
         done = await asyncio.gather(*tasks, return_exceptions=True)
         tally.errors += [repr(d)[:200] for d in done if isinstance(d, Exception)]
@@ -353,7 +392,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--flat-matches", type=int, default=50)
     parser.add_argument("--flat-seconds", type=float, default=10.0)
-    parser.add_argument("--skip", default="", help="parts to leave out: bare, steady, flat, pictures")
+    parser.add_argument("--skip", default="", help="parts to leave out: bare, steady, flat, pictures, bots")
+    parser.add_argument("--bot-tables", type=int, default=50, help="tables of a person and a bot")
+    parser.add_argument("--bot-level", default="admiral")
+    parser.add_argument("--bot-workers", type=int, default=1)
+    parser.add_argument("--bot-pace", type=float, default=10.0, help="seconds that a person takes for an answer there")
     parser.add_argument("--write", type=Path, help="a document whose part between <!-- load --> marks is replaced")
     args = parser.parse_args()
     skip = set(args.skip.split(","))
@@ -381,6 +424,15 @@ def main() -> None:
             rows.append((f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s{budget}"))
             rows.append(("- answer to the other player's update", tally.line(tally.delays)))
             rows.append(("- server process, CPU per answer", f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms"))
+            faults += tally.errors
+        if "bots" not in skip:
+            with serve(folder, ["--bot-workers", str(args.bot_workers)]) as (url, pid):
+                tally = asyncio.run(drive(url, pid, args.game, args.bot_tables, 2 * args.seconds, args.bot_pace, "wide", 3, args.bot_level))
+            rows.append((f"{args.bot_tables} tables of a person and a bot ({args.bot_level}), an answer every {args.bot_pace:g} s each",
+                         f"{tally.acts / tally.seconds:,.1f} answers/s of people"))
+            rows.append(("- answer to its acknowledgement (budget: p99 150 ms)", tally.line(tally.acks)))
+            rows.append(("- a page of a table", tally.line(tally.pages)))
+            rows.append(("- from one's answer to one's next question, bots' thinking included", tally.line(tally.waits)))
             faults += tally.errors
     table = "\n".join(["| measured | |", "|---|---|", *[f"| {name} | {value} |" for name, value in rows]])
     print(table)

@@ -28,7 +28,7 @@ LOG: Final = logging.getLogger("orrery.bots")
 START: Final = 60.0         # seconds for a process to start on a busy machine
 LIMIT: Final = 6.0          # seconds; the levels stay below two by themselves
 PATIENT: Final = "admiral"  # the level that thinks for a time
-LEAST: Final = 0.25         # seconds of its time when many wait
+LEAST: Final = 0.1          # seconds of its time when many wait
 
 
 class Chosen(NamedTuple):
