@@ -61,7 +61,14 @@ def test_a_plan_goes_on_with_what_the_network_finds_likeliest(match: Match) -> N
     assert len({told.text("welcome_moon", lang) for lang in ("en", "fr", "ru")}) == 3
 
 
-def test_where_no_network_knows_the_table_a_search_compares() -> None:
+def test_in_company_lines_compare_too() -> None:
     match = orrery.new("welcome_moon", seats=3, options={"adventure": 1}, seed=2)
+    judgement = by_lines(match.game, match.view(1), None, 3)
+    assert judgement is not None and len(judgement.worth) == 3 and len(set(judgement.worth.values())) > 1
+
+
+def test_where_no_network_knows_the_table_a_search_compares(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = orrery.new("welcome_moon", seats=3, options={"adventure": 1}, seed=2)
+    monkeypatch.setattr(type(match.game.brain), "network", lambda self, s: None)
     assert by_lines(match.game, match.view(0), None, 3) is None
     assert judge(match.game, match.view(0)).found

@@ -106,10 +106,22 @@ def test_the_admiral_asks_a_network_where_there_is_one(name: str, options: dict[
     assert admiral.choose(match.view(0)) == ((7,) if taught else (8,))
 
 
-def test_networks_are_for_tables_of_one_and_there_is_one_for_every_adventure() -> None:
+def test_there_is_a_network_for_every_adventure_alone_and_in_company() -> None:
     for adventure in range(1, 9):
-        alone, company = [orrery.new("welcome_moon", seats=n, options={"adventure": adventure}, seed=1).state for n in (1, 2)]
-        assert brain_of(MOON).network(alone) is not None and brain_of(MOON).network(company) is None
+        paths = {brain_of(MOON).network(orrery.new("welcome_moon", seats=n, options={"adventure": adventure}, seed=1).state) for n in (1, 2, 6)}
+        assert len(paths) == 1 and None not in paths
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), [("space_explorers", 2, {}), ("space_explorers", 4, {}), ("welcome_moon", 3, {"adventure": 1}),
+                                                        ("welcome_moon", 2, {"adventure": 8})])
+def test_in_company_the_admiral_asks_the_network_too(name: str, seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RolloutBot, "lines_in_c", lambda self, seats: None)
+    match = orrery.new(name, seats=seats, options=options, seed=5)
+    players = [Admiral(match.game, seat) for seat in range(seats)]
+    for _ in range(40):
+        seat = match.waiting()[0]
+        match.act_option(seat, players[seat].choose(match.view(seat)))
+    assert {p.form for p in players} == {NETWORK}
 
 
 @pytest.mark.parametrize("path", sorted((Path(rollouts.__file__).parents[1] / "games" / "welcome_moon" / "bot").glob("network*.npz")), ids=lambda p: p.stem)

@@ -17,7 +17,7 @@ from .forecast import forecast
 
 ROOM: Final[Path] = Path(__file__).parent
 # By adventure, taught by play (tools/teach.py) at several of ASTRA's levels: each level rewards other cards, so one taught at a single
-# level knows little of the next.
+# level knows little of the next. What they know of sheets and cards holds in company too, where lines by them beat a search (docs/bots.md).
 NETWORKS: Final[dict[int, Path]] = {n: path for n in range(1, 9) if (path := ROOM / f"network_{n}.npz").is_file()}
 WEIGHT_IN_A_RACE: Final = 1.5
 
@@ -45,7 +45,7 @@ class MoonBrain(Brain[MoonState]):
         return WEIGHT_IN_A_RACE if ADVENTURES[s.adventure].floors_by_action else super().weight_of_prior(s, f)
 
     def network(self, s: MoonState) -> Path | None:
-        return NETWORKS.get(s.adventure) if s.seats == 1 else None
+        return NETWORKS.get(s.adventure)
 
     def networks(self) -> list[Path]:
         return list(NETWORKS.values())
