@@ -27,7 +27,10 @@ class Hand:
     def tap(self, x: float, y: float) -> None:
         """One tap, and what comes of it: the question, or what the bar says of it, has changed."""
         seen, v = self.person.looks(), self.person.v
-        self.page.touchscreen.tap(x, y)
+        if self.page.evaluate("navigator.maxTouchPoints > 0"):
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
         self.taps += 1
         for _ in range(80):
             self.page.wait_for_timeout(25)

@@ -105,7 +105,7 @@ class WelcomeMoon(Game[MoonState]):
         return scoring.invariant(s)
 
     def phase(self, s: MoonState) -> Msg:
-        return msg("phase.turn", n=s.turn, adventure=msg(f"setting.adventure.{s.adventure}"))
+        return msg("phase.turn" if s.turn else "phase.setup", n=s.turn, adventure=msg(f"setting.adventure.{s.adventure}"))
 
     def event(self, key: str, args: tuple[Any, ...], names: list[str]) -> Msg:
         from .words.events import event

@@ -74,6 +74,7 @@ def test_what_is_sealed_is_an_envelope_with_what_comes_next() -> None:
     do(match, 0, "take 1", "write 8 Q1.1")
     html = shown(drawn(match, 0), "cards")
     assert "envelope" in html and "8" in html
+    assert "Quarter 1, house 1." in html            # and where it was written
     assert "envelope" not in shown(drawn(match, 1), "cards")
 
 

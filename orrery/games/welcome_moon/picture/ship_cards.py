@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from orrery.kernel.panels import LEDGE, Panel, Tip
 
+from ..rules.adventure import ADVENTURES
 from ..rules.components import ACTIONS, OPPONENTS
 from .as_state import as_state, houses
+from .sheet_panel import own_sheets
 from .words import Words, act, icon
 
 View = dict[str, Any]
@@ -85,8 +87,18 @@ def envelope(view: View, words: Words) -> str:
     pair = view["combinations"][k - 1] if k else None
     what = f'<b>{pair["number"]} {act(pair["action"], 22)}</b>' if pair else f'<b>{icon("wm-error", 22, "var(--danger)")} {words.safe("error")}</b>'
     following = "".join([act(a, 22) for a in next_actions(view) if a])
+    where = escape(where_written(view, words)) or words.safe("sealed")
     return (f'<div class="envelope"><span class="env">{icon("ui-seal", 40, "var(--danger)")}</span><span class="said">{what}'
-            f'<span>{words.safe("sealed")}</span></span><span class="nt"><small>{words.safe("next_turn")}</small><span>{following}</span></span></div>')
+            f'<span>{where}</span></span><span class="nt"><small>{words.safe("next_turn")}</small><span>{following}</span></span></div>')
+
+
+def where_written(view: View, words: Words) -> str:
+    """The box that was written on, by its name; "" in the Battle, where insignia are placed."""
+    me, adventure = view["seat"], ADVENTURES[view["options"]["adventure"]]
+    number = own_sheets(view, me)[0]
+    marks = view["sheets"][number].get("boxes", {})
+    found = [words.part(adventure, name) for name in view["new"][number] if isinstance(marks.get(name), int)]
+    return words.own("sealed_in", place=words.start(found[0])) if found and found[0] else ""
 
 
 # -- alone -----------------------------------------------------------------------------------------------------------------

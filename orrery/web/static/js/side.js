@@ -57,6 +57,7 @@ function card(state, p, looking, changes, look) {
       onclick: () => look(p.seat),
     },
     seatMark(p.seat),
+    state.sealed && !active && !state.over && h("span", { class: "sealed" }, icon("ui-seal", "")),
     h(
       "span",
       { class: "name" },
