@@ -95,7 +95,7 @@ class Observed:
     def c(self, fields: dict[str, Any], layouts: dict[int, Any]) -> str:
         sizes = " : ".join([f"seats == {n} ? {self.size(n)}" for n in range(1, self.seats)])
         out = [f"static inline long observation(long seats) {{ return {sizes}{' : ' if sizes else ''}{self.size(self.seats)}; }}", C_HELP,
-               "static void observe(const State *s, const State *floor, long seat, const Frame *asked, float *out)", "{",
+               "static void observe(const State *s, const State *floor, long seat, const Frame *asked, float *restrict out)", "{",
                "    const long rows = s->seats > 1 ? s->seats : 2;", "    float weight[8] = {0}, masks[256];",
                "    for (long k = 0; k < rows; k++) weight[(seat + k) % rows] = k ? -1.0f / (float)(1 << k) : 1.0f;",
                "    memset(out, 0, sizeof(float) * (size_t)observation(s->seats));"]
@@ -112,6 +112,8 @@ class Observed:
 
 
 C_HELP: Final = f"""static inline float clipped(long v) {{ return (float)(v > {MOST} ? {MOST} : v < -{MOST} ? -{MOST} : v) / {SCALE}f; }}
+/* The same in 32 bits: many at once. */
+static inline float clipped32(int32_t v) {{ v = v > {MOST} ? {MOST} : v; v = v < -{MOST} ? -{MOST} : v; return (float)v * {1 / SCALE}f; }}
 #define WEIGHT(v) ((v) >= 0 && (v) < rows ? weight[v] : 0)"""
 
 
@@ -154,8 +156,8 @@ def c_line(line: Line, place: str, t: Any, pad: str) -> list[str]:
     each = f"{pad}for (long j = 0, n = {place}.n{f' < {n} ? {place}.n : {n}' if line.form in ('numbers', 'places', 'masks') else ''}; j < n; j++) "
     v = f"{place}.v[j]"
     if line.form == "numbers":
-        small = isinstance(t.elem, str) and BYTES[t.elem] == 1
-        return [each + (f"out[j] = (float){v} * {1 / SCALE}f;" if small else f"out[j] = clipped({v});")]
+        small = BYTES[t.elem] if isinstance(t.elem, str) else 8
+        return [each + (f"out[j] = (float){v} * {1 / SCALE}f;" if small == 1 else f"out[j] = clipped{'32' if small <= 4 else ''}({v});")]
     if line.form == "places":
         return [each + f"out[j] = WEIGHT({v});"]
     if line.form == "masks":
