@@ -11,6 +11,7 @@ import pytest
 import orrery
 from orrery.bots.one_ply import due
 from orrery.brain import brain_of
+from orrery.env.encoding import Encoder
 from orrery.games.seti.rules.compile import CONDITION
 from orrery.games.seti.rules.components import CARDS, JUPITER, SPECIES
 from orrery.games.seti.rules.kinds import (
@@ -199,7 +200,9 @@ def dealt_anew(s: SetiState, seat: int, seed: int) -> SetiState:
 
 @pytest.mark.parametrize(("seed", "seats"), [(0, 1), (1, 1), (2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_new_deal_keeps_what_the_seat_knows(seed: int, seats: int) -> None:
+    """And neither a network nor an environment sees more than that: species before their discovery, decks, hands of others."""
     dice, s, decks = random.Random(seed), start(seed, seats), set()
+    encoder = Encoder(GAME, seats)
     while s.open():
         f = s.open()[0]
         if f[0] == TURN and dice.random() < 0.2:
@@ -211,6 +214,9 @@ def test_a_new_deal_keeps_what_the_seat_knows(seed: int, seats: int) -> None:
             t = dealt_anew(s, seat, dice.getrandbits(62))
             assert known(t, seat) == known(s, seat)
             assert sorted(BRAIN.state_features(t, seat)) == sorted(BRAIN.state_features(s, seat))
+            assert encoder.look(t, seat).tolist() == encoder.look(s, seat).tolist()
+            if seat == f[1]:
+                assert [BRAIN.option_features(t, f, o) for o in options] == [BRAIN.option_features(s, f, o) for o in options]
             assert GAME.invariant(t) == ""
             decks.add((tuple(t.deck), t.solo[DECK] if t.solo else ()))
             if seat == f[1] and dice.random() < 0.2:
