@@ -32,7 +32,7 @@ help:           ## this list
 
 # The native form of the rules, which the admiral plays better with, is built meanwhile where there is a compiler.
 play: .venv/play        ## play: the table in a browser, or in the terminal
-	@(nice $(BIN)/python -m tools.native --stale; nice $(BIN)/orrery native --plain) >/dev/null 2>&1 &
+	@(nice $(BIN)/orrery native --plain) >/dev/null 2>&1 &
 	@$(BIN)/python -m orrery.cli.start
 
 test: lint unit ledger-check    ## everything that must hold: style, types, arrows, tests, ledgers
@@ -69,8 +69,8 @@ soak: .venv/ready       ## a million random decisions of every game with every i
 golden: .venv/ready     ## pin the golden playthroughs anew (after a deliberate change of rules)
 	$(BIN)/python -m tests.conformance.pin
 
-native: .venv/play      ## the games' rules in C, for the admiral against a game's own opponent (a C compiler; a minute)
-	$(BIN)/python -m tools.native
+native: .venv/play      ## the games' rules as C, which the admiral plays better with (a C compiler; a minute)
+	$(BIN)/orrery native --plain
 
 fast: .venv/ready       ## compile kernel and games with mypyc, test them, print the gain
 	$(BIN)/python tools/fast.py

@@ -88,7 +88,7 @@ def judged(match: Match, end: Match, args: argparse.Namespace) -> tuple[Judged, 
 def by_lines(match: Match, view: View, options: list[Option], args: argparse.Namespace) -> tuple[dict[Option, float], dict[Option, float]] | None:
     from orrery.bots.native import Budget, rollouts, weights
     s, brain = sample_state(match.game, view, Rng(args.seed)), brain_of(match.game)
-    path, there = brain.network(s), rollouts(match.game, s.seats)
+    path, there = brain.network(s), rollouts(match.game)
     if path is None or there is None:
         return None
     budget = Budget(lines=args.lines, best=MOST, least=0.0, sure=1.0, prior=0.0, sharp=brain.sharpness, win=WIN, close=CLOSE, relative=0.0, keep=1,

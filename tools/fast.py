@@ -1,4 +1,4 @@
-"""Compile the kernel and the games with mypyc, and rules in C where games have them; prove that the compiled form passes the same tests; measure the gain.
+"""Compile the kernel and the games with mypyc; prove that the compiled form passes the same tests; measure the gain.
 
 The compiled copy lies in build/fast (not committed). `--in-place` puts the compiled modules beside the sources instead, so
 that `orrery` uses them from then on; `--clean` removes them again.
@@ -15,14 +15,10 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))       # it is started as a program too
-
-from tools import native  # noqa: E402
-
 BUILD = ROOT / "build" / "fast"
 PYTHON = sys.executable
 # Pictures, words and tables of figures gain nothing from it (and mypyc loses constant tuples of floats and knows no kinds of str).
-LEFT_OUT = ("picture", "svg", "commands", "lessons", "oracle", "phrases", "labels", "evaluate_weights", "make_tables",
+LEFT_OUT = ("picture", "svg", "commands", "lessons", "oracle", "phrases", "labels", "evaluate_weights",
             "places", "blocks", "panels", "bill", "routes")
 LOOKS = ("one_ply",)       # of the bots: what they do a thousand times for an answer
 SETUP = """
@@ -65,8 +61,6 @@ def compile_all(root: Path, games: list[str]) -> float:
     setup.unlink()
     if run.returncode:
         sys.exit((run.stdout + run.stderr)[-6000:] + "\nmypyc could not compile it.")
-    for game in [game for game in native.games(root) if game in games]:
-        native.compile_game(game, native.beside(game, root), root)
     return time.monotonic() - started
 
 

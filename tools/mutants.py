@@ -24,7 +24,7 @@ from pathlib import Path
 from queue import Queue
 
 ROOT = Path(__file__).resolve().parent.parent
-LEFT_OUT = ("draw", "native", "picture", "evaluate", "lessons", "words", "events", "phrases", "text_view", "commands", "__init__", "import_log", "oracle",
+LEFT_OUT = ("draw", "picture", "evaluate", "lessons", "words", "events", "phrases", "text_view", "commands", "__init__", "import_log", "oracle",
             "check_log",
             "sample")
 NOT_RULES = {"say", "label", "short", "ask", "group", "at", "help", "summary", "phase", "event", "__repr__", "copy", "invariant"}

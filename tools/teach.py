@@ -22,12 +22,11 @@ from typing import Any
 import numpy as np
 
 import orrery
-from orrery.bots.native import GROUPS, Lesson, Lessons, Rollouts, Sizes, Teacher, bots_in_c, build_bots, by_hand, game_in_c
+from orrery.bots.native import GROUPS, Lesson, Lessons, Rollouts, Sizes, Teacher, bots_in_c, build_bots, game_in_c
 from orrery.bots.network import ROWS, Array, block_of, packed_names, read, weights_of
 from orrery.brain import Brain, brain_of
 from orrery.kernel.rng import Rng
 from orrery.native.build import build
-from tools.native import LIBRARY, compile_game, games
 
 FADE = 0.9                  # of the rate of learning is gone in the end
 NONE = "-"
@@ -204,14 +203,11 @@ def numbers(text: str) -> list[int]:
     return [int(n) for n in text.split(",")]
 
 
-def in_c(name: str, seats: list[int], library: Path | None) -> Rollouts:
+def in_c(name: str) -> Rollouts:
     """The game and the teacher, compiled if they are not there."""
-    found, hand = orrery.game(name), name in games() and max(seats) == 1
-    if hand:
-        offered = by_hand(found, library or compile_game(name, Path("build") / "native" / name / LIBRARY))
-    else:
-        build(found)
-        offered = game_in_c(found, max(seats))
+    found = orrery.game(name)
+    build(found)
+    offered = game_in_c(found)
     bots = bots_in_c(build_bots())
     if offered is None or bots is None:
         sys.exit(f"{name}: its brain names no features for the native form (Brain.native_parts)")
@@ -253,7 +249,6 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--test", type=int, default=200, help="games in the end")
     parser.add_argument("--jobs", type=int, default=1, help="threads that play and learn together")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--library", type=Path, help="rules by hand, compiled before")
     return parser.parse_args()
 
 
@@ -261,7 +256,7 @@ def main() -> None:
     args = arguments()
     brain = brain_of(orrery.game(args.game))
     names = brain.feature_names()
-    teacher = Teacher(in_c(args.game, args.seats, args.library), Sizes(*[len(found) for found in names], *args.units), args.seed, args.jobs)
+    teacher = Teacher(in_c(args.game), Sizes(*[len(found) for found in names], *args.units), args.seed, args.jobs)
     begin(teacher, args.seed)
     if args.start:
         go_on(teacher, args.start, brain)

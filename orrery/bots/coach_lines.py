@@ -51,7 +51,7 @@ def played_out(game: Game[Any], s: State, seat: int, options: list[Option], also
     from orrery.bots.native import Budget, rollouts, weights
     from orrery.native.load import NativeRefused
     brain = brain_of(game)
-    path, there = brain.network(s), rollouts(game, s.seats)
+    path, there = brain.network(s), rollouts(game)
     assert path is not None
     taught = weights(brain, path)
     if there is None or not there.reads(taught):

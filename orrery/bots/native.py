@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from orrery.bots.network import Array, block_of, read, weights_of
-from orrery.brain import Brain, brain_of
+from orrery.brain import Brain
 from orrery.kernel.game import Game
 from orrery.kernel.state import State
 from orrery.native.build import build_written, written_library
@@ -93,8 +93,6 @@ class GameInC:
 
     def pack(self, s: State) -> array[int]:
         """The table as C reads it; NativeRefused: it has no room there."""
-        if self.native is None:
-            return array("q", brain_of(self.game).pack(s))
         try:
             return array("q", self.native.form.pack(s, self.native.strings))
         except ValueError as error:
@@ -102,24 +100,10 @@ class GameInC:
 
 
 _games: dict[int, tuple[Game[Any], GameInC | None, float]] = {}
-_by_hand: dict[Path, GameInC | None] = {}
 
 
-def by_hand(game: Game[Any], path: Path) -> GameInC | None:
-    """Rules written in C by hand, for one seat (native/solo)."""
-    if path not in _by_hand:
-        try:
-            _by_hand[path] = GameInC(game, ctypes.CDLL(str(path)))
-        except (OSError, ValueError):           # compiled before games were offered in this way
-            _by_hand[path] = None
-    return _by_hand[path]
-
-
-def game_in_c(game: Game[Any], seats: int) -> GameInC | None:
+def game_in_c(game: Game[Any]) -> GameInC | None:
     """The game in C, if that has been built for these very rules; else None, and bots play in Python."""
-    path = brain_of(game).library()
-    if path is not None and seats == 1:
-        return by_hand(game, path)
     known = _games.get(id(game))
     if known is not None and (known[1] is not None or time.monotonic() - known[2] < AGAIN):
         return known[1]
@@ -213,10 +197,10 @@ class Rollouts:
 OFFERED: Final = ctypes.sizeof(ctypes.c_char_p) + 4 * ctypes.sizeof(ctypes.c_size_t)         # where most_options, state_features, option_features lie
 
 
-def rollouts(game: Game[Any], seats: int) -> Rollouts | None:
+def rollouts(game: Game[Any]) -> Rollouts | None:
     """Lines in C, where the game and the bots have been built."""
     bots = bots_in_c()
-    found = game_in_c(game, seats) if bots is not None else None
+    found = game_in_c(game) if bots is not None else None
     return Rollouts(found, bots) if found is not None else None
 
 

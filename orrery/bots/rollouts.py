@@ -56,7 +56,7 @@ class RolloutBot(Bot):
         there, or the table has no room there."""
         from orrery.bots.native import Budget, weights
         from orrery.native.load import NativeRefused
-        lines, taught = self.lines_in_c(s.seats), weights(self.brain, path)
+        lines, taught = self.lines_in_c(), weights(self.brain, path)
         if lines is None or not lines.reads(taught):
             return -1
         try:
@@ -74,9 +74,9 @@ class RolloutBot(Bot):
             at_table.study(packed, began + self.seconds * IN_TIME - time.monotonic())
         return found
 
-    def lines_in_c(self, seats: int) -> Rollouts | None:
+    def lines_in_c(self) -> Rollouts | None:
         from orrery.bots.native import rollouts
-        return rollouts(self.game, seats)
+        return rollouts(self.game)
 
     def student(self, lines: Rollouts, path: Path, taught: Weights, s: State) -> Student | None:
         """Who goes on learning at this table, against the game's own opponent, if there is time for it."""

@@ -4,7 +4,6 @@ A game without one gets the plain Brain, which knows the points on the table and
 """
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Generic, cast
@@ -142,15 +141,6 @@ class Brain(Generic[S]):
         `option_features(s, f, o)` and `redeal(s, seat, rng)` belong together, `promise(s, seat)` may be there: points that a table promises
         beyond those on it, which the teacher counts on the way."""
         return {}
-
-    # -- rules in C by hand, for one seat; see orrery/bots/native/solo/game.h --------------------------------------------
-    def library(self) -> Path | None:
-        """The game's rules compiled from C, if they are there: many times faster. Most games have none."""
-        return None
-
-    def pack(self, s: S) -> array[int]:
-        """A table as the rules in C read it."""
-        raise NotImplementedError
 
 
 def brain_of(game: Game[S]) -> Brain[S]:

@@ -15,7 +15,7 @@ from tests.native_build import lines_of
 
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "rollouts", lambda game, seats: lines_of(game.id))
+    monkeypatch.setattr(native, "rollouts", lambda game: lines_of(game.id))
     monkeypatch.setattr(coach_lines, "LINES", 12)
 
 

@@ -32,7 +32,7 @@ class InC(RolloutBot):
         super().__init__(find(name), 6, **more)
         self.asked = 0
 
-    def lines_in_c(self, seats: int) -> Rollouts:
+    def lines_in_c(self) -> Rollouts:
         self.asked += 1
         return lines_of(self.game.id)
 

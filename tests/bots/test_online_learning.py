@@ -61,7 +61,7 @@ def gaia_table(seed: int) -> Match:
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> Rollouts:
     lines = lines_of("gaia_project")
-    monkeypatch.setattr(native, "rollouts", lambda game, seats: lines)
+    monkeypatch.setattr(native, "rollouts", lambda game: lines)
     online_learning._students.clear()
     return lines
 
