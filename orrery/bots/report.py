@@ -78,7 +78,7 @@ def report(match: Match, most: int = 5, seconds: float | None = None, first: Col
         doubt = doubtful(again, a.seat, a.raw) if ply + 1 not in without else None
         if doubt is not None:
             chosen[a.seat] += 1
-            if doubt > SUSPECT:
+            if doubt >= SUSPECT:
                 doubts.append((a.seat not in first, -doubt, ply))
             elif doubt < -CLEAR:
                 finds.append((a.seat not in first, doubt, ply))

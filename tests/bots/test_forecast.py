@@ -9,7 +9,7 @@ import pytest
 
 import orrery
 from orrery.bots.greedy import GreedyBot
-from orrery.bots.levels import Admiral, Cadet, Careless, Commander, Engineer
+from orrery.bots.levels import Cadet, Careless, Commander, Engineer, Veteran
 from orrery.brain import brain_of
 from orrery.games import find
 from orrery.kernel.match import Match
@@ -68,5 +68,5 @@ def test_a_game_says_how_careless_its_levels_are_and_how_far_the_highest_looks()
     assert [bot(moon, 1).share for bot in (Cadet, Engineer, Commander)] == list(brain_of(moon).blunder_percent)
     assert [bot(space, 1).share for bot in (Cadet, Engineer, Commander)] == [100, 55, 0]
     assert Careless(moon, 1, 200).half == 1 and Careless(moon, 1, 100).half == 2
-    assert (Admiral(moon, 1).turns, Admiral(space, 1).turns) == (brain_of(moon).turns_ahead, 4)
-    assert (Admiral(find("gaia_project"), 1).iterations, Admiral(space, 1).iterations) == (128, 64)
+    assert (Veteran(moon, 1).turns, Veteran(space, 1).turns) == (brain_of(moon).turns_ahead, 4)
+    assert (Veteran(find("gaia_project"), 1).iterations, Veteran(space, 1).iterations) == (128, 64)
