@@ -140,7 +140,7 @@ class Player:
         address = self.url.replace("http://", "ws://") + f"/t/{self.table}/live"
         packed = None if self.form == "none" else "deflate"        # browsers ask for it
         async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=packed, open_timeout=60) as ws:
-            await ws.send(msgspec.json.encode({"resume": None, "form": self.form}).decode())
+            await ws.send(msgspec.json.encode({"resume": None, "form": self.form, "patches": True}).decode())     # as the page does
             number, asked = 0, -1
             sent: dict[int | None, float] = {}
             answered = 0.0

@@ -42,9 +42,9 @@ class Drawing:
         return self.view == other.view and self.asked == other.asked
 
 
-def drawing_of(match: Match, seat: int, lang: str, form: str, looking: int) -> Drawing:
+def drawing_of(match: Match, seat: int, lang: str, form: str, looking: int, view: dict[str, Any] | None = None) -> Drawing:
     asked = () if has_panels(match.game) else targets(match, seat)
-    return Drawing(match.game.id, match.view(seat).data, lang, form, looking, asked)
+    return Drawing(match.game.id, match.view(seat).data if view is None else view, lang, form, looking, asked)
 
 
 def has_panels(game: Game[Any]) -> bool:
@@ -68,7 +68,7 @@ def draw(d: Drawing) -> Panels:
         LOG.exception("the panels failed", extra={"game": d.game})
         panels = [Panel("stage", "", STAGE)]
         panels[0].failed = repr(error)[:200]
-    return [{**panel.json(), "hash": panel.hash()} for panel in panels]
+    return [panel.marked() for panel in panels]
 
 
 def picture(d: Drawing) -> str:
@@ -133,7 +133,7 @@ class Renderer:
         task: asyncio.Task[Panels] | None = session.cache.get(key)
         if task is not None and not task.cancelled():
             return task
-        drawing = drawing_of(session.match, seat, lang, form, looking)
+        drawing = drawing_of(session.match, seat, lang, form, looking, session.view(seat))
         last: tuple[Drawing, asyncio.Task[Panels]] | None = session.pictures.get(key)
         if last is not None and last[0].same(drawing) and not last[1].cancelled():
             task = last[1]              # a sealed answer of somebody else changes nothing that this seat may see

@@ -82,7 +82,7 @@ def moment(session: Session, seat: int, ply: int, lang: str, form: str, looking:
     s = match.seen_state(seat)
     scores = match.game.scores(s)
     places = match.game.places(s)
-    chips = state_message.chips_of(match, seat, lang)
+    chips = state_message.chips_of(match.game, match.view(seat).data, lang)
     points = match.game.picture.points(s)
     players = state_message.players(session, seat, lang, scores)
     for i, row in enumerate(players):

@@ -139,6 +139,14 @@ class Session:
         self.cache.clear()
         self.broken = False
 
+    def view(self, seat: int) -> dict[str, Any]:
+        """What the seat may know of the table as it stands, made once for all who draw it, count it or tell of it; nobody changes it."""
+        key = ("view", seat)
+        if key not in self.cache:
+            self.cache[key] = self.match.view(seat).data
+        found: dict[str, Any] = self.cache[key]
+        return found
+
     def _apply_older(self, row: JournalRow) -> None:
         """A row of a game that was begun under older rules: it holds under ours too, or the game stands still before it, to be looked at."""
         ply, table = self.match.ply, replace(self.table)

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.game import Game
 from orrery.kernel.match import SPECTATOR, Event, Match
 from orrery.kernel.text import Msg, catalogue, message
 
@@ -76,7 +77,7 @@ def players(session: Session, seat: int, lang: str, scores: list[dict[str, int]]
     open_to = seat if match.state.branches else SPECTATOR
     places = kept(session, ("places", open_to), lambda: match.game.places(match.seen_state(seat)))
     points = kept(session, ("points", open_to), lambda: match.game.picture.points(match.seen_state(seat)))
-    chips = kept(session, ("chips", seat, lang), lambda: chips_of(match, seat, lang)) if not bare else []
+    chips = kept(session, ("chips", seat, lang), lambda: chips_of(session.game, session.view(seat), lang)) if not bare else []
     solo = [m.text(lang) for m in match.game.opponents(match.state)]
     rows: list[dict[str, Any]] = []
     for i, row in enumerate(scores):
@@ -92,8 +93,8 @@ def players(session: Session, seat: int, lang: str, scores: list[dict[str, int]]
     return rows
 
 
-def chips_of(match: Match, seat: int, lang: str) -> list[list[dict[str, Any]]]:
-    rows = match.game.picture.summary(match.view(seat).data)
+def chips_of(game: Game[Any], view: dict[str, Any], lang: str) -> list[list[dict[str, Any]]]:
+    rows = game.picture.summary(view)
     return [[{"icon": icon, "value": value, "name": words.text(lang)} for icon, value, words in row] for row in rows]
 
 

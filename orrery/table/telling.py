@@ -32,7 +32,7 @@ def turns(session: Session, seat: int, lang: str, after: int) -> list[dict[str, 
 
 def steps(session: Session, seat: int, doer: int, events: Found, lang: str) -> list[dict[str, Any]]:
     """As the game tells it; else every event in its words, at the places of the answer it came from."""
-    view = state_message.kept(session, ("view", seat), lambda: session.match.view(seat).data)
+    view = session.view(seat)
     told = session.game.picture.told([(e.key, e.args) for _, e in events], doer, view, session.match.header.names, lang)
     if told:
         return [step(t, lang) for t in told]
