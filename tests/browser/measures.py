@@ -86,6 +86,14 @@ UNSEEN: Final = """() => { const lit = [...document.querySelectorAll('#main .can
     return seen || document.querySelector(':is(.tb-tab, .tb-page) .count:not([hidden])') ? '' : `${lit.length} targets out of sight`; }"""
 
 
+# No target lies under a small panel in a corner of the stage, nor does anything else that stands there.
+BURIED: Final = """() => { const floats = [...document.querySelectorAll('.tb-stage .tb-float')].filter((e) => e.checkVisibility());
+    return [...document.querySelectorAll('.tb-stage .tb-art .can')].filter((e) => { const r = (e.querySelector(':scope > .hit') ?? e).getBoundingClientRect();
+        const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+        return r.width && floats.some((f) => { const b = f.getBoundingClientRect(); return b.left < x && x < b.right && b.top < y && y < b.bottom; }); })
+        .map((e) => e.dataset.at); }"""
+
+
 def texts_too_small(page: Any, least: float = 12) -> list[Any]:
     return list(page.evaluate(SMALL, least))
 
@@ -96,6 +104,7 @@ def trouble(page: Any, width: int, height: int, parts: list[str], floor: float =
     found += [f"text over text: {pair}" for pair in page.evaluate(OVER)]
     found += [f"region: {what}" for what in page.evaluate(REGIONS)]
     found += [f"not on the page: {part}" for part in page.evaluate(MISSING, parts)]
+    found += [f"buried in a corner: {part}" for part in page.evaluate(BURIED)]
     unseen = page.evaluate(UNSEEN)
     phone, lying = width <= 620, height <= 480
     share, largest = page.evaluate(STAGE)

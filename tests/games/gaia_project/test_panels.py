@@ -98,7 +98,7 @@ def test_no_notation_and_no_missing_word_is_shown(lang: str) -> None:
 
 def test_panels_name_what_they_are() -> None:
     solo, four = [GAME.picture.panels(tables()[name][-1][0], "en") for name in ("solo", "four")]
-    ids = ["galaxy", "actions", "research", "scoring", "supply", "automa", "icons", "own", "prices"]
+    ids = ["galaxy", "actions", "research", "scoring", "supply", "automa", "icons", "own", "mini", "prices"]
     assert [panel.id for panel in solo] == ids
     assert [panel.id for panel in four] == [name for name in ids if name != "automa"]
     assert {panel.id: panel.role for panel in four}["own"] == "dock"

@@ -10,10 +10,11 @@ from .markup import Words, amt, effect, use
 from .printed import SPACES, Record
 
 
-def actions_panel(view: dict[str, Any], words: Words) -> Panel:
+def actions_panel(view: dict[str, Any], words: Words, role: str = LEDGE) -> Panel:
     tips: dict[str, Tip] = {}
     out = [space(s, s["id"] in view["actions_used"], words, tips, view) for s in SPACES]
-    return Panel("actions", words.own("actions"), LEDGE, html='<div class="spaces">' + "\n".join(out) + "</div>", min_w=330, tips=tips)
+    return Panel("actions", words.own("actions"), role, html='<div class="spaces">' + "\n".join(out) + "</div>", group=2, min_w=330, tips=tips,
+                 tab=words.own("actions.tab"))
 
 
 def space(s: Record, used: bool, words: Words, tips: dict[str, Tip], view: dict[str, Any]) -> str:

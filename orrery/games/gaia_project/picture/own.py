@@ -68,9 +68,10 @@ class Board:
         gains = added([gain for _, _, gain in income(self.p)])
         self.tips[f"faction-board-{self.i}"] = self.faction_tip(can, institute, built)
         self.tips["income"] = self.income_tip(gains)
+        coming = row(gains, "gain") if self.view["round"] < len(self.view["round_tiles"]) else f'<span>{words.safe("income.last_round")}</span>'
         more = f' <b class="{"" if built else "off"}">{state}</b> {escape(institute)}' if institute else ""
         return (f'<div class="fb-h" data-tip="faction-board-{self.i}">{use("pl-" + self.board["home"], "", 28)}<h2>{words.term("faction." + faction)}</h2>'
-                f'<div class="fb-t"><p class="inc" data-at="income"><b>{words.safe("income.next")}</b>{row(gains, "gain")}</p>'
+                f'<div class="fb-t"><p class="inc" data-at="income"><b>{words.safe("income.next")}</b>{coming}</p>'
                 f'<p class="ab"><b>{words.safe("ability")}</b> {escape(can) or words.safe("ability.none")}{more}</p></div></div>')
 
     def faction_tip(self, can: str, institute: str, built: bool) -> Tip:

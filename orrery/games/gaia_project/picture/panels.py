@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.kernel.panels import DOCK, FLOAT, LEDGE, SHELF, STAGE, Panel, drawn
+from orrery.kernel.panels import DOCK, FLOAT, LEDGE, MINI, SHELF, STAGE, Panel, drawn
 
 from .actions import actions_panel
 from .automa_cards import automa_panel
@@ -13,6 +13,7 @@ from .factions import choosing, factions_panel
 from .galaxy import Galaxy
 from .legend import legend_panel
 from .markup import Words
+from .mini import has_line, mini_panel
 from .own import own_panel, shown_board
 from .prices import has_prices, prices_panel
 from .research import Research
@@ -28,19 +29,22 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     title, named = words.own, words.plain
     galaxy = Galaxy(view, words)
     coached = bool(view.get("options", {}).get("coach"))
-    found = [drawn("galaxy", title("galaxy"), STAGE, lambda: galaxy.panel(this_round(view, words))),
-             drawn("actions", title("actions"), LEDGE, lambda: actions_panel(view, words))]
-    if choosing(view):
+    picking = choosing(view)
+    strip = SHELF if picking else LEDGE         # whoever chooses a faction wants to see what scores, not what can be bought
+    goals = LEDGE if picking else SHELF
+    found = [drawn("galaxy", title("galaxy"), STAGE, lambda: galaxy.panel(this_round(view, words)))]
+    if picking:
         found.append(drawn("factions", title("pick"), SHELF, lambda: factions_panel(view, words), 1))
-    found += [drawn("research", title("research"), SHELF, lambda: Research(view, words).panel(), 1),
-              drawn("scoring", title("scoring"), SHELF, lambda: Scoring(view, words).panel(), 2),
+    found += [drawn("actions", title("actions"), strip, lambda: actions_panel(view, words, strip), 2),
+              drawn("research", title("research"), SHELF, lambda: Research(view, words).panel(), 1),
+              drawn("scoring", title("scoring"), goals, lambda: Scoring(view, words).panel(goals), 2),
               drawn("supply", title("supply"), SHELF, lambda: supply_panel(view, words), 2)]
     if coached and can_coach(view):
         found.append(drawn("coach", title("coach"), SHELF, lambda: coach_panel(view, words), 2))
     if view.get("automa"):
         found.append(drawn("automa", named("player.automa"), SHELF, lambda: automa_panel(view, words), 3))
     found.append(drawn("icons", title("legend"), SHELF, lambda: legend_panel(words), 3))
-    return found if choosing(view) else found + owned(view, words, looking, galaxy, coached)
+    return found if picking else found + owned(view, words, looking, galaxy, coached)
 
 
 def owned(view: dict[str, Any], words: Words, looking: int, galaxy: Galaxy, coached: bool) -> list[Panel]:
@@ -49,6 +53,8 @@ def owned(view: dict[str, Any], words: Words, looking: int, galaxy: Galaxy, coac
     i = shown_board(view, looking)
     if i >= 0:
         found.append(drawn("own", words.own("own"), DOCK, lambda: own_panel(view, words, i)))
+    if has_line(view):
+        found.append(drawn("mini", words.own("own"), MINI, lambda: mini_panel(view, words)))
     corners = galaxy.free_corners()
     if has_prices(view):
         found.append(drawn("prices", words.own("prices"), FLOAT, lambda: prices_panel(view, words, corners[0])))

@@ -43,12 +43,12 @@ class Scoring:
         self.view, self.words = view, words
         self.tips: dict[str, Tip] = {}
 
-    def panel(self) -> Panel:
+    def panel(self, role: str = SHELF) -> Panel:
         words = self.words
         rounds = "\n".join([self.round(i, name) for i, name in enumerate(self.view["round_tiles"])])
         finals = "\n".join([self.final(k, goal) for k, goal in enumerate(self.view["final_tiles"])])
         html = f'<div class="sc"><div class="rounds">{rounds}</div><div class="finals">{finals}</div></div>'
-        return Panel("scoring", words.own("scoring"), SHELF, html=html, group=2, note=words.own("scoring.note"), min_w=330, tips=self.tips)
+        return Panel("scoring", words.own("scoring"), role, html=html, group=2, note=words.own("scoring.note"), min_w=330, tips=self.tips, below=True)
 
     def round(self, i: int, name: str) -> str:
         view, words, tile = self.view, self.words, ROUNDS[name]
@@ -70,7 +70,7 @@ class Scoring:
         rows = standing(list(counts[k]), goal)
         self.tips[f"final-{k + 1}"] = self.final_tip(goal, rows)
         out = "".join([f'<span class="fr">{mark(i)}<b>{n}</b><small>{vp}</small></span>' for n, i, vp in rows])
-        head = f'{use(GOALS[goal], "c-ink", 16, INK)}{words.term("final." + goal)}'
+        head = f'{use(GOALS[goal], "c-ink", 16, INK)}<b>{words.term("final." + goal)}</b>'
         return f'<div class="fin" data-at="final-{k + 1}"><span class="fn">{head}</span>{out}</div>'
 
     def final_tip(self, goal: str, rows: list[tuple[int, int, int]]) -> Tip:

@@ -15,7 +15,7 @@ def summary(view: dict[str, Json]) -> list[list[tuple[str, int | str, Msg]]]:
     for i, p in enumerate(view["players"]):
         points: tuple[str, int | str, Msg] = ("vp", p["vp"], msg("resource.vp"))
         if i >= view["seats"]:
-            rows.append([points, ("ic-tile", len(view["automa"]["deck"]), msg("resource.deck"))])
+            rows.append([points, ("ui-cards", len(view["automa"]["deck"]), msg("resource.deck"))])
             continue
         row: list[tuple[str, int | str, Msg]] = [points, *[(icon, p[name], msg("resource." + name)) for name, icon in ICONS]]
         row.append(("gp-power", "/".join([str(n) for n in p["bowls"]]), msg("resource.power")))

@@ -44,8 +44,9 @@ def scoring(view: dict[str, Any], lang: str) -> list[str]:
         mark = ">" if number == view["round"] else " "
         solo = " · " + msg("table.automa_points", left=known[name].automa[0], right=known[name].automa[1]).text(lang) if view.get("automa") else ""
         lines.append(f" {mark}{number}. {round_text(known[name]).text(lang)}{solo}")
-    lines.append(f"{title('final', lang)}: " + ", ".join([msg("final." + name).text(lang) for name in view["final_tiles"]]))
-    return lines
+    counts = view.get("standings") or [[0]] * len(view["final_tiles"])
+    finals = [f"{msg('final.' + name).text(lang)} ({' : '.join([str(n) for n in row])})" for name, row in zip(view["final_tiles"], counts, strict=True)]
+    return [*lines, f"{title('final', lang)}: " + ", ".join(finals)]
 
 
 def free_planets(view: dict[str, Any], lang: str) -> list[str]:
@@ -76,11 +77,13 @@ def supply(view: dict[str, Any], lang: str) -> list[str]:
     boosters = {booster.number: booster for booster in BOOSTERS}
     lines = [title("boosters", lang)] + ["  " + booster_text(boosters[number]).text(lang) for number in view["boosters"]]
     tokens = [f"{count} × {token_text(TOKENS[TOKEN_INDEX[name]]).text(lang)}" for name, count in view["tokens"].items() if count]
-    return [*lines, f"{title('tokens', lang)}: " + "; ".join(tokens)]
+    taken = [msg("space." + name).text(lang) for name in view["actions_used"]]
+    used = [f"{title('taken', lang)}: " + "; ".join(taken)] if taken else []
+    return [*lines, f"{title('tokens', lang)}: " + "; ".join(tokens), *used]
 
 
 def area(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> list[str]:
-    has: list[Msg] = [msg("effect." + name, n=player[name]) for name in RESOURCES]
+    has: list[Msg] = [msg("effect." + name, n=player[name]) for name in ("vp", *RESOURCES)]
     bowls = msg("table.bowls", one=player["bowls"][0], two=player["bowls"][1], three=player["bowls"][2])
     lines = [f"{msg('table.player', number=seat + 1).text(lang)} ({faction_name(FACTION_INDEX[player['faction']]).text(lang)})",
              "  " + ", ".join([m.text(lang) for m in [*has, bowls]])]
@@ -102,7 +105,8 @@ def automa(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -
     """The Automa's cards and faction card, its research and its buildings: it owns nothing else (GP-20.01)."""
     cards = view["automa"]
     faction = player["faction"]
-    lines = [f"{msg('player.automa').text(lang)} ({faction_name(FACTION_INDEX[faction]).text(lang)})",
+    points = msg("effect.vp", n=player["vp"]).text(lang)
+    lines = [f"{msg('player.automa').text(lang)} ({faction_name(FACTION_INDEX[faction]).text(lang)}): {points}",
              "  " + msg("event.automa_faction_action", card=msg("automa_card." + faction)).text(lang)]
     if cards["action"] is not None and cards["support"] is not None:
         lines.append("  " + msg("table.automa_cards", action=cards["action"], does=msg("automa." + CARDS[cards["action"] - 1].action),

@@ -96,13 +96,15 @@ function waiting(ask, state) {
   $("lead").replaceChildren(sealed ? icon("ui-seal") : h("span", { class: "orbit" }));
   const who = listWords(names);
   const key = sealed ? "table.sealed" : names.length > 1 ? "table.waiting_many" : "table.waiting_one";
-  $("question").textContent = t(key, { names: who, name: who });
+  $("question").textContent = state.lesson ? t("lesson.read") : t(key, { names: who, name: who });
   $("question").title = "";
-  $("ask-more").textContent = sealed
-    ? state.can_undo
-      ? t("table.sealed_back")
-      : ""
-    : t(mine ? "table.nothing_asked" : "table.watching");
+  $("ask-more").textContent = state.lesson
+    ? ""
+    : sealed
+      ? state.can_undo
+        ? t("table.sealed_back")
+        : ""
+      : t(mine ? "table.nothing_asked" : "table.watching");
   const back = () =>
     h(
       "button",

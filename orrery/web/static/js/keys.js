@@ -21,7 +21,7 @@ export function keys(on) {
       on.open("chat");
       $("chat-text")?.focus();
     },
-    "?": () => on.open("help"),
+    "?": () => (tips.told ? on.rule(tips.told) : on.open("help")),
     "/": on.find,
     p: () => $("players").querySelector("button")?.focus(),
     "+": () => stage.step("in"),

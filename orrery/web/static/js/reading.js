@@ -4,6 +4,12 @@ import { findRules } from "./side.js";
 
 const { game } = $("main").dataset;
 
+/** A rule in its own words, in the panel of help. */
+export function showRule(on, id) {
+  on.open("help");
+  findRules(game, { id }, $("help-found")).then(() => $("help-found").scrollIntoView({ block: "nearest" }));
+}
+
 export function reading(on) {
   // A line of the log shows the places it speaks of while a pointer or the focus is on it.
   const places = (e) => e.target.closest?.("#log [data-at]")?.dataset.at.split(" ") ?? [];
@@ -35,14 +41,10 @@ export function reading(on) {
       else $("help-found").replaceChildren();
     }, 250);
   });
-  function rule(id) {
-    on.open("help");
-    findRules(game, { id }, $("help-found"));
-  }
   document.addEventListener("click", (e) => {
     const link = e.target.closest("[data-rule]");
     if (!link || e.ctrlKey || e.metaKey) return;
     e.preventDefault();
-    rule(link.dataset.rule);
+    on.rule(link.dataset.rule);
   });
 }

@@ -1,5 +1,6 @@
 // Where the panels stand: what fits is open, what does not becomes a tab of the group before; on phones one page at a time.
 import { $, h, icon, kept, refill, t } from "./dom.js";
+import { putFloat, putZoom } from "./floats.js";
 
 const XL = matchMedia("(min-width: 1680px) and (min-height: 860px)");
 const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
@@ -20,6 +21,7 @@ export class Shelves {
     this.plan = "";
     this.page = "stage"; // on a phone
     this.list = []; // the panels on it
+    this.lent = null; // {id, was}: a tab opened for a question, and the one that was open before
     new ResizeObserver(() => this.fit()).observe($("shelves"));
     for (const query of [XL, SMALL, DESK]) query.addEventListener("change", () => this.place());
     $("pages").addEventListener("click", (e) => {
@@ -45,7 +47,8 @@ export class Shelves {
   /** A strip of cards that is all there is of one's own stands where a board of one's own would: the stage has the whole height then. */
   get docked() {
     const own = ["dock", "player"].some((role) => this.panels.ids(role).length);
-    return DESK.matches && !own && this.panels.ids("ledge").length > 0;
+    const strips = this.panels.ids("ledge");
+    return DESK.matches && !own && strips.length > 0 && !strips.some((id) => this.panels.data.get(id).below);
   }
 
   groups() {
@@ -140,8 +143,7 @@ export class Shelves {
     const main = $("main");
     const [stage] = panels.ids("stage");
     if (stage && panels.get(stage).parentElement !== $("stage")) $("stage").prepend(panels.get(stage));
-    for (const id of stage ? panels.ids("float") : [])
-      this.float(panels.get(id), panels.get(stage), panels.data.get(id));
+    for (const id of stage ? panels.ids("float") : []) putFloat(panels.get(id), panels.get(stage), panels.data.get(id));
     const low = LYING.matches;
     const docked = this.docked;
     put($("ledge"), low || docked ? [] : panels.ids("ledge"));
@@ -161,29 +163,10 @@ export class Shelves {
       rail.hidden = true;
       $("rail-box").replaceChildren();
     }
-    this.zoom();
+    if (stage) putZoom($("zoom"), panels.get(stage), panels);
     this.ledge();
     this.fit();
     this.pages();
-  }
-
-  /** The zoom stands in the free corner that no small panel of the game takes. */
-  zoom() {
-    const { panels } = this;
-    const stage = panels.ids("stage")[0];
-    if (!stage) return;
-    const taken = panels.ids("float").map((id) => panels.data.get(id).free_corners?.[0] ?? "bl");
-    const open = (panels.data.get(stage).free_corners ?? []).filter((corner) => !taken.includes(corner));
-    const box = $("zoom");
-    box.classList.remove("tr", "br", "bl", "tl");
-    box.classList.add(open.includes("tr") || !open.length ? "tr" : open[0]);
-    if (box.parentElement !== panels.get(stage)) panels.get(stage).append(box);
-  }
-
-  /** A small panel in a corner of the stage that the game knows to be free. */
-  float(box, stage, { free_corners: [corner = "bl"] = [], phones }) {
-    box.className = `tb-panel tb-float is-panel ${phones ? "" : "only-desk "}${corner}`;
-    if (box.parentElement !== stage) stage.append(box);
   }
 
   /** The strip below the stage declares its height, so that the stage's width can follow from it. */
@@ -302,9 +285,12 @@ export class Shelves {
     return box;
   }
 
+  /** The page's own panels have a sign instead of words where columns are narrow, or all tabs of a row would not fit. */
   tabName(id) {
-    const own = this.columned && !this.apart && SIGNS[id];
-    if (!own) return this.panels.data.get(id)?.tab || this.panels.title(id);
+    const title = this.panels.data.get(id)?.tab || this.panels.title(id);
+    if (this.apart || !SIGNS[id]) return title;
+    if (!this.columned) return [icon(SIGNS[id], "tb-tab-icon"), h("span", { class: "tb-tab-words", title }, title)];
+    const own = SIGNS[id];
     return h(
       "span",
       { class: "tb-tab-sign", title: this.panels.title(id) },
@@ -355,6 +341,18 @@ export class Shelves {
       tab.tabIndex = id === chosen ? 0 : -1;
       this.note(tab, this.counts.get(id) ?? 0, this.fresh.has(id) && id !== chosen);
     }
+    this.tight(group);
+  }
+
+  /** Measured with words; the sign stands for them where the row is too short. */
+  tight(group) {
+    const row = group.querySelector(":scope > .tb-tabs");
+    const dots = row?.querySelectorAll(".dot:not([hidden])").length;
+    const room = `${row?.clientWidth} ${dots} ${row?.textContent}`;
+    if (!row?.clientWidth || row.dataset.room === room) return;
+    row.classList.remove("is-tight");
+    row.classList.toggle("is-tight", row.scrollWidth > row.clientWidth + 1);
+    row.dataset.room = room;
   }
 
   note(button, count, fresh) {
@@ -370,6 +368,7 @@ export class Shelves {
     const group = this.panels.get(id)?.closest(".tb-group");
     if (!group) return;
     this.open.set(group.dataset.group, id);
+    this.lent = null;
     this.fresh.delete(id);
     this.paint(group);
     if (this.small && go) {
@@ -378,6 +377,21 @@ export class Shelves {
       );
       if (page) this.go(page.dataset.page, page.dataset.for, id);
     }
+  }
+
+  /** Open a tab for a question; what was open before comes back with the next one. */
+  lend(id) {
+    const group = this.panels.get(id)?.closest(".tb-group");
+    if (!group || this.isOpen(id)) return;
+    const was = group.querySelector(":scope > .tb-panel.is-open")?.dataset.panel;
+    this.show(id, true);
+    this.lent = { id, was };
+  }
+
+  giveBack() {
+    const { id, was } = this.lent ?? {};
+    if (was && this.isOpen(id) && this.panels.get(was)?.isConnected) this.show(was);
+    this.lent = null;
   }
 
   isOpen(id) {

@@ -41,7 +41,7 @@ function card(state, p, looking, changes, look) {
       h("span", { class: "sr-only" }, t("rating.at", { rating: "" })),
       figure,
     );
-  const points = p.points ?? p.score;
+  const points = state.over ? p.score : (p.points ?? p.score);
   const end = p.score === points || state.over ? "" : t("player.end", { points: signed(p.score) });
   const place = state.over && p.place ? t("result.place", { n: p.place }) : "";
   const words = [p.name, kind, status, t("player.vp", { points }), end, place, p.form].filter(Boolean).join(", ");
@@ -67,12 +67,12 @@ function card(state, p, looking, changes, look) {
     ),
     h("span", { class: "end" }, place || end),
     h("span", { class: "vp" }, signed(points), h("small", {}, t("unit.vp"))),
-    h("span", { class: "chips" }, chips(p, changes), rating, clock(state, p.seat)),
+    h("span", { class: "chips" }, chips(p, changes, true), rating, clock(state, p.seat)),
   );
 }
 
 /** The numbers that matter, each with its change while an answer is considered. */
-function chips(p, changes) {
+function chips(p, changes, points = false) {
   const used = new Set();
   const delta = (name) => {
     const found = changes.find((d) => d.icon === name && !used.has(d));
@@ -80,7 +80,8 @@ function chips(p, changes) {
     used.add(found);
     return h("b", { class: `delta${found.loss ? " is-loss" : ""}` }, signed(found.text));
   };
-  return (p.chips ?? []).map((c) =>
+  const shown = (p.chips ?? []).filter((c) => c.icon !== "vp" || !points); // the points stand beside them in large
+  return shown.map((c) =>
     h(
       "span",
       { title: c.name },

@@ -1,5 +1,6 @@
 // The main board: a picture that zooms and pans inside its box, with what is drawn over it: rings, lines, ghosts, price tags.
 import { calm, h, s } from "./dom.js";
+import { placeFloats } from "./floats.js";
 import { placeNames } from "./names.js";
 import { arrow, outside, windowFor } from "./window.js";
 
@@ -80,6 +81,7 @@ export class Stage {
     art.classList.toggle("is-far", scale * Number(svg.dataset.cell || 999) < FAR);
     art.classList.toggle("is-zoomed", this.zoom > 1.01);
     placeNames(svg, 1 / scale);
+    if (this.zoom === 1) placeFloats(art, svg);
     this.placeTags();
     this.arrows();
   }

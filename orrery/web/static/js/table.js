@@ -15,7 +15,7 @@ import { Looking } from "./looking.js";
 import { Moment } from "./moment.js";
 import { Panels } from "./panels.js";
 import { Previews } from "./previews.js";
-import { reading } from "./reading.js";
+import { reading, showRule } from "./reading.js";
 import { note, say } from "./saying.js";
 import { paintPreferences, paintSettings, settings } from "./settings.js";
 import { Shelves } from "./shelves.js";
@@ -198,10 +198,16 @@ const tell = new Tell({
   panels,
   say,
   effect,
-  name: (seat) => state.players.find((p) => p.seat === seat)?.name ?? "",
-  begin: () => mark(),
+  name: (seat) => nameOf(seat),
+  begin: () => {
+    mark();
+    where();
+    players();
+  },
   done: () => {
     mark();
+    where();
+    players();
     ask.render();
     if (state.decision) openWhereAsked();
     if (state.lesson) lessonPage(parts, state.lesson.at ?? []);
@@ -251,7 +257,8 @@ function openWhereAsked() {
   const counts = shelves.counts;
   const shelf = [...counts.keys()].filter((id) => panels.data.get(id)?.role === "shelf");
   const onStage = [...counts.keys()].some((id) => ["stage", "ledge", "dock"].includes(panels.data.get(id)?.role));
-  if (shelf.length === 1 && !onStage && !shelves.isOpen(shelf[0])) shelves.show(shelf[0], true);
+  shelves.giveBack();
+  if (shelf.length === 1 && !onStage) shelves.lend(shelf[0]);
   if (shelves.small && !onStage && shelf.length) shelves.show(shelf[0], true);
   if (shelves.small && onStage && counts.has(stage.id) && shelves.page !== "stage") shelves.go("stage");
 }
@@ -263,15 +270,23 @@ function revealParts(parts) {
   else if (parts.length) {
     const holder = panels.layout.find((id) => panels.holds(id, parts));
     const role = panels.data.get(holder)?.role;
-    if (role === "shelf" && (shelves.small || !shelves.isOpen(holder))) shelves.show(holder, true);
+    if (role === "shelf" && shelves.small) shelves.show(holder, true);
+    else if (role === "shelf") shelves.lend(holder);
     else if (role === "dock" && shelves.small) shelves.go("dock");
   }
 }
 
+/** Where the game is, whose turn it is or is told, and what the stage says beside its title (what scores in this round). */
 function where() {
-  const turn = state.over ? "" : state.decision ? t(isUrgent(state) ? "table.asked" : "table.your_turn") : "";
-  $("where").replaceChildren(state.phase, ...(turn ? [" · ", h("em", { class: "turn" }, turn)] : []));
+  const mine = state.decision ? t(isUrgent(state) ? "table.asked" : "table.your_turn") : "";
+  const turn = state.over ? "" : tell.playing ? t("table.plays", { name: nameOf(tell.seat) }) : mine;
+  const note = h("span", { class: "tb-where-note" });
+  note.innerHTML = panels.data.get(stage.id)?.note ?? "";
+  const said = [state.phase, turn && h("em", { class: "turn" }, turn), note.innerHTML && note].filter(Boolean);
+  $("where").replaceChildren(...said.flatMap((part, i) => (i ? [" · ", part] : [part])));
 }
+
+const nameOf = (seat) => state.players.find((p) => p.seat === seat)?.name ?? "";
 
 // -- showing -----------------------------------------------------------------------------------------------------------
 let kept_panels = []; // as last sent, to come back to from a moment of the past
@@ -284,6 +299,9 @@ function put(message) {
   if (moment.active) return;
   const [places, angles] = [stage.places(), stage.angles()];
   const changed = panels.take(message);
+  faces = state.players;
+  where();
+  players();
   if (message.panels?.some((p) => p.id === stage.id)) {
     stage.turn(angles);
     stage.travel(places);
@@ -298,6 +316,7 @@ function put(message) {
   mark();
 }
 
+let faces = state.players; // as they stand on the page
 let held = null; // panels that wait for the step of a turn told in which things move
 function show(fresh) {
   const old = state;
@@ -416,9 +435,33 @@ const live = new Connection(main.dataset.live, hello, {
   },
   line: (how) => line(how, () => toast(t("line.back"))),
 });
-const players = (found = []) => side.players(state, others.seat, found, (seat) => others.look(seat));
+/** Everybody's card; while a turn is told their numbers wait for the step in which things move, and nobody else is at turn. */
+function players(found = []) {
+  const now = tell.playing ? { ...state, waiting: [], players: held ? faces : state.players } : state;
+  side.players(now, others.seat, found, (seat) => others.look(seat));
+  tell.face();
+}
 const log = () => side.log(state, lines, since, main.dataset.replay, (one) => moment.open(one));
-const parts = { ask, stage, lights, tell, previews, panels, shelves, live, act, toast, open, log, state: () => state };
+const rule = (id) => {
+  tips.hide();
+  showRule(parts, id);
+};
+const parts = {
+  ask,
+  stage,
+  lights,
+  tell,
+  previews,
+  panels,
+  shelves,
+  live,
+  act,
+  toast,
+  open,
+  log,
+  rule,
+  state: () => state,
+};
 const others = new Looking({ ...parts, players: () => players() });
 const list = new AnswerList(parts);
 hands({ ...parts, others });
@@ -467,6 +510,7 @@ keys({
   find: () => list.find(),
   describe,
   open,
+  rule,
   looking: () => others.back(),
   enlarge: () => {
     const box =

@@ -18,6 +18,11 @@ export class Tell {
     this.at = -1;
   }
 
+  /** Whose turn is told. */
+  get seat() {
+    return this.steps[this.at]?.seat ?? -1;
+  }
+
   get playing() {
     return this.at >= 0;
   }
@@ -115,9 +120,9 @@ export class Tell {
           part.classList.add("is-told");
           part.closest(".tb-group")?.classList.add("is-told");
         }
-    document.querySelector(`.tb-player[data-seat="${step.seat}"]`)?.classList.add("is-told");
+    this.face();
     if (step.at?.length) stage.reveal(step.at);
-    this.card(step.show);
+    this.card(step.show, step.kind === "card");
     const done = this.steps.length > 1 ? `${this.at + 1}/${this.steps.length}` : "";
     const deltas = (step.delta ?? []).map(([, symbol, text]) =>
       h("span", { class: "amt" }, text, symbol ? icon(symbol) : null),
@@ -145,6 +150,11 @@ export class Tell {
     );
   }
 
+  /** The card of the one whose turn is told. */
+  face() {
+    if (this.playing) document.querySelector(`.tb-player[data-seat="${this.seat}"]`)?.classList.add("is-told");
+  }
+
   button(key, symbol, onclick) {
     return h(
       "button",
@@ -153,22 +163,49 @@ export class Tell {
     );
   }
 
-  /** The card in large, in the corner of the stage that is emptiest for it; it comes from the middle. */
-  card(html) {
+  /** The card in large, in the corner of the stage that is emptiest for it; a card that is drawn comes from the middle. */
+  card(html, flies = false) {
     $("spot")?.remove();
     if (!html) return;
     const spot = h("div", { class: "tb-spot", id: "spot" });
     spot.innerHTML = html;
     $("stage").querySelector(".tb-art, .tb-panel")?.append(spot);
-    if (!calm.matches)
+    this.corner(spot);
+    if (flies && !calm.matches)
       spot.animate(
         [
-          { transform: "translate(60%, 60%) scale(1.5)" },
-          { transform: "translate(60%, 60%) scale(1.5)", offset: 0.6 },
+          { transform: `${this.toMiddle(spot)} scale(1.5)` },
+          { transform: `${this.toMiddle(spot)} scale(1.5)`, offset: 0.6 },
           { transform: "none" },
         ],
         { duration: 1100, easing: "cubic-bezier(.2, .8, .2, 1)" },
       );
+  }
+
+  toMiddle(spot) {
+    const [r, box] = [spot.getBoundingClientRect(), spot.parentElement.getBoundingClientRect()];
+    const [x, y] = [
+      box.left + box.width / 2 - (r.left + r.width / 2),
+      box.top + box.height / 2 - (r.top + r.height / 2),
+    ];
+    return `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+
+  /** Of the four corners the one where the card covers least: nothing that this turn is about, then few pieces, then few places. */
+  corner(spot) {
+    const about = new Set(this.steps.flatMap((s) => s.at ?? []));
+    const things = [...$("stage").querySelectorAll(".tb-art [data-at], .tb-float:not(.tb-zoom)")].map((e) => [
+      e.getBoundingClientRect(),
+      about.has(e.dataset.at) ? 100 : e.querySelector("[data-piece]") ? 4 : e.dataset.tip === "empty" ? 0.5 : 1,
+    ]);
+    const cost = (name) => {
+      spot.dataset.corner = name;
+      const r = spot.getBoundingClientRect();
+      const over = ([b]) => b.left < r.right && b.right > r.left && b.top < r.bottom && b.bottom > r.top;
+      return things.reduce((sum, thing) => sum + (over(thing) ? thing[1] : 0), 0);
+    };
+    const best = ["tl", "bl", "br", "tr"].map((name) => [cost(name), name]).sort((a, b) => a[0] - b[0])[0][1];
+    spot.dataset.corner = best;
   }
 
   step(by) {
@@ -203,7 +240,7 @@ export class Tell {
 
   /** What happened since my turn, in one line of the bar, until I act. */
   summary() {
-    if (!this.last.length) return;
+    if (!this.last.length || document.body.dataset.state === "over") return;
     const all = this.last.map(
       (turn) =>
         this.joined(turn)

@@ -1,8 +1,9 @@
 // What a drawn thing is, what an answer costs and brings, why something cannot be done: one tip beside the thing.
-import { $, h, icon, signed, t } from "./dom.js";
+import { $, h, icon, keyCap, signed, t } from "./dom.js";
 
 const HOVER = 250;
 const PRESS = 400;
+const GRACE = 220;
 
 /** Of the four sides the one that covers the fewest targets; never over the question bar, the dock or the thing itself. */
 export function placeTip(tip, thing) {
@@ -58,6 +59,10 @@ export class Tips {
   hide() {
     clearTimeout(this.timer);
     this.timer = 0;
+    this.close();
+  }
+
+  close() {
     this.thing = null;
     this.box.hidden = true;
   }
@@ -74,8 +79,15 @@ export class Tips {
     ];
   }
 
+  /** The pointer may come over to the link; the key ? opens the rule of whatever tip is shown. */
   rule(id) {
-    return h("p", { class: "rule" }, t("tip.rule", { id }));
+    const href = `/rules/${$("main").dataset.game}?id=${encodeURIComponent(id)}`;
+    return h("p", { class: "rule" }, h("a", { href, "data-rule": id }, t("tip.rule", { id })), keyCap("?"));
+  }
+
+  /** The rule that the tip on show names. */
+  get told() {
+    return this.box.hidden ? "" : (this.box.querySelector("[data-rule]")?.dataset.rule ?? "");
   }
 
   // -- bills ----------------------------------------------------------------------------------------------------------
@@ -89,7 +101,12 @@ export class Tips {
       ...(bill ? [] : (found.words ?? []).slice(0, 4).map((w) => h("p", {}, w))),
       rows.length > 0 && h("div", { class: "bill" }, rows),
       this.points(found, bill),
-      h("p", { class: "rule" }, foot, bill?.rule ? ` · ${t("tip.rule", { id: bill.rule })}` : ""),
+      h(
+        "p",
+        { class: "rule" },
+        foot,
+        bill?.rule ? [" · ", h("span", { "data-rule": bill.rule }, t("tip.rule", { id: bill.rule }))] : "",
+      ),
     ];
   }
 
@@ -138,6 +155,7 @@ export class Tips {
     else line.append(...this.summed(found));
     const more = (found.words ?? []).slice(0, 2).map((w) => h("span", {}, w));
     return [
+      h("b", { class: "brief-name" }, found.bill?.title || option.label),
       option.final && h("span", { class: "warn" }, icon("ui-hourglass"), t("option.final")),
       line.childNodes.length ? line : more,
     ]
@@ -213,18 +231,36 @@ export class Tips {
     if (this.wanted === element) return;
     this.wanted = element;
     clearTimeout(this.timer);
-    if (!element) {
-      this.hide();
-      return;
-    }
-    if (this.thing !== element) this.hide();
-    this.wanted = element;
-    this.timer = setTimeout(() => this.open(element), delay);
+    if (this.thing && this.thing !== element) this.leave();
+    if (element) this.timer = setTimeout(() => this.open(element), delay);
+  }
+
+  /** A tip with a link waits a moment for a pointer on its way there. */
+  leave() {
+    clearTimeout(this.leaving);
+    const { thing } = this;
+    if (!this.box.querySelector("a")) this.hide();
+    else
+      this.leaving = setTimeout(() => {
+        if (this.thing === thing && this.wanted !== thing) this.close();
+      }, GRACE);
+  }
+
+  /** A pointer that has come over to the tip, for its link; targets below it stay targets. */
+  onTheWay(e) {
+    if (this.box.hidden || !this.box.querySelector("a") || e.target.closest?.(".can, .may")) return false;
+    const r = this.box.getBoundingClientRect();
+    return e.clientX >= r.left && e.clientX <= r.right && e.clientY >= r.top && e.clientY <= r.bottom;
   }
 
   listen() {
     document.addEventListener("pointerover", (e) => {
-      if (e.pointerType === "touch" || e.target.closest?.("#tip")) return;
+      if (e.pointerType === "touch") return;
+      if (this.onTheWay(e)) {
+        clearTimeout(this.timer);
+        this.wanted = this.thing;
+        return;
+      }
       const element = this.element(e.target);
       if (!element && this.held) return;
       this.want(element, HOVER);
