@@ -83,7 +83,8 @@ def test_only_what_changed_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> No
     show_table(view, match, 0, whole=False)
     again = out.getvalue()
     assert "Map" in again and "Player 1" in again
-    assert "Final scoring" not in again.split("As before")[0] and "As before: Signs" in again
+    assert "Round scoring" not in again.split("As before")[0] and "As before: Signs" in again
+    assert "sectors (3 : 1)" in again, "what a mine changes in the final scoring is seen at once"
 
 
 def test_text_of_any_game_has_parts() -> None:

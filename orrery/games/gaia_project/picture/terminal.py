@@ -46,7 +46,7 @@ def scoring(view: dict[str, Any], lang: str) -> list[str]:
         lines.append(f" {mark}{number}. {round_text(known[name]).text(lang)}{solo}")
     counts = view.get("standings") or [[0]] * len(view["final_tiles"])
     finals = [f"{msg('final.' + name).text(lang)} ({' : '.join([str(n) for n in row])})" for name, row in zip(view["final_tiles"], counts, strict=True)]
-    return [*lines, f"{title('final', lang)}: " + ", ".join(finals)]
+    return [*lines, "", f"{title('final', lang)}: " + ", ".join(finals)]
 
 
 def free_planets(view: dict[str, Any], lang: str) -> list[str]:

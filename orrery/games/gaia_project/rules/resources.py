@@ -315,3 +315,9 @@ class Bowls(Rule[GaiaState]):
         if o[3]:
             what.append(msg("bowls.brainstone"))
         return msg("label.bowls", what=Msg("gaia_project", "tile.list", {"what": what}))
+
+    def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
+        what = [msg("short.bowl", n=n, bowl=bowl) for n, bowl in ((o[0], "I"), (o[1], "II"), (o[2], "III")) if n]
+        if o[3]:
+            what.append(msg("bowls.brainstone"))
+        return Msg("gaia_project", "tile.list", {"what": what})

@@ -108,6 +108,7 @@ export class Ask {
 
   /** Price tags: only when a group is chosen, where its answers differ. */
   tags() {
+    if (this.picking.on) return this.picking.figures();
     if (this.group === null && !this.part) return new Map();
     return new Map(
       this.inGroup()

@@ -28,6 +28,12 @@ export class Picking {
     );
   }
 
+  /** What each part is worth, filled for those that are in. */
+  figures() {
+    const figure = (id) => `<b class="tb-figure${this.set.includes(id) ? " in" : ""}">${this.data.parts[id]}</b>`;
+    return new Map(Object.keys(this.data.parts).flatMap((id) => (this.data.parts[id] ? [[id, figure(id)]] : [])));
+  }
+
   toggle(part) {
     if (!(part in this.data.parts)) return;
     this.set = this.set.includes(part) ? this.set.filter((p) => p !== part) : [...this.set, part];

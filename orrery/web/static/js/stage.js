@@ -213,6 +213,11 @@ export class Stage {
     for (const id of ids) {
       const at = this.spot(id);
       if (!at || at.w * at.h > (this.whole.w * this.whole.h) / 12) continue; // a ring around half the board points at nothing
+      const shape = this.shape(id);
+      if (shape) {
+        this.over.append(s("use", { class: cls, ...shape }));
+        continue;
+      }
       this.over.append(
         s("rect", {
           class: cls,
@@ -224,6 +229,14 @@ export class Stage {
         }),
       );
     }
+  }
+
+  /** A part that is touched by a shape (a hex) is ringed by the same one. */
+  shape(id) {
+    const part = this.part(id);
+    const hit = part?.querySelector(":scope > use.hit");
+    const transform = part?.getAttribute("transform");
+    return hit && transform && part.parentNode === this.svg ? { href: hit.getAttribute("href"), transform } : null;
   }
 
   /** [part, part, label]: dotted lines with a word in the middle. */
@@ -263,6 +276,7 @@ export class Stage {
         .map(([id, html]) => {
           const tag = h("span", { class: "tb-tag", "data-for": id });
           tag.innerHTML = html;
+          tag.classList.toggle("is-figure", Boolean(tag.querySelector(".tb-figure")));
           return tag;
         }),
     );
@@ -275,7 +289,9 @@ export class Stage {
     for (const tag of this.tags.children) {
       const part = this.part(tag.dataset.for);
       const r = (part?.querySelector(":scope > .hit") ?? part)?.getBoundingClientRect();
-      if (r)
+      if (r && tag.classList.contains("is-figure"))
+        tag.style.translate = `calc(${(r.right - box.left - 0.16 * r.width).toFixed(1)}px - 50%) ${(r.top - box.top).toFixed(1)}px`;
+      else if (r)
         tag.style.translate = `calc(${(r.left + r.width / 2 - box.left).toFixed(1)}px - 50%) ${(r.bottom - box.top - 9).toFixed(1)}px`;
     }
   }
