@@ -13,8 +13,8 @@ from .printed import SPACES, Record
 def actions_panel(view: dict[str, Any], words: Words, role: str = LEDGE) -> Panel:
     tips: dict[str, Tip] = {}
     out = [space(s, s["id"] in view["actions_used"], words, tips, view) for s in SPACES]
-    return Panel("actions", words.own("actions"), role, html='<div class="spaces">' + "\n".join(out) + "</div>", group=2, min_w=330, tips=tips,
-                 tab=words.own("actions.tab"))
+    html = '<div class="spaces">' + "\n".join(out) + "</div>"
+    return Panel("actions", words.own("actions"), role, html=html, group=1 if role == LEDGE else 2, min_w=330, tips=tips, tab=words.own("actions.tab"))
 
 
 def space(s: Record, used: bool, words: Words, tips: dict[str, Tip], view: dict[str, Any]) -> str:

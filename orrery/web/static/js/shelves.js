@@ -58,9 +58,12 @@ export class Shelves {
       const { group = 0 } = panels.data.get(id);
       by.set(group, [...(by.get(group) ?? []), id]);
     }
+    const strips = this.small && LYING.matches ? panels.ids("ledge") : []; // a strip joins the group it names, or stands first
+    const joins = (id) => by.get(panels.data.get(id).group ?? 0)?.push(id);
+    const alone = strips.filter((id) => !panels.data.get(id).group || !joins(id));
     const own = [...by].sort(([a], [b]) => a - b).map(([, ids]) => ids);
     const mine = this.mine();
-    if (this.small && panels.ids("ledge").length && LYING.matches) own.unshift(panels.ids("ledge"));
+    if (alone.length) own.unshift(alone);
     if (this.apart) return own;
     const last = own.at(-1) ?? []; // what takes whatever room there is shares it with the log
     return last.some((id) => panels.data.get(id).roomy) ? [...own.slice(0, -1), [...last, ...mine]] : [...own, mine];
