@@ -53,7 +53,8 @@ def plan_text(game_id: str, told: dict[str, Any], lang: str) -> str:
     """What comes next, and what it all brings by then."""
     said = []
     if told["then"]:
-        said.append(Msg("bots", "plan.then", {"what": "; ".join([inside(message(m).text(lang)) for m in told["then"]])}).text(lang))
+        steps = [inside(message(m).text(lang)) for m in told["then"]]
+        said.append(Msg("bots", "plan.then", {"what": Msg("bots", "plan.next").text(lang).join(steps)}).text(lang))
     for which in ("gains", "better"):
         most = sorted(told.get(which, {}).items(), key=lambda gain: -abs(gain[1]))[:GAINS]
         words = [Msg(game_id, f"category.{name}").text(lang) + (f" {decimal(points, lang, '+.0f')}" if which == "gains" else "")

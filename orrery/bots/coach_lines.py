@@ -11,7 +11,6 @@ from orrery.bots.judgement import Judgement, Look, chances
 from orrery.bots.margin import CLOSE
 from orrery.bots.network import Network, load
 from orrery.bots.one_ply import asked, due
-from orrery.bots.rollouts import LIKELY
 from orrery.brain import Brain, brain_of
 from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
@@ -19,7 +18,8 @@ from orrery.kernel.state import Frame, Option, State
 
 LINES: Final = 6000         # of each answer, at most
 EFFORT: Final = 300_000     # answers of the network in them, at most: a second or so, the same on every machine
-COMPARED: Final = 8         # answers that are played out
+COMPARED: Final = 16        # answers that are played out
+LIKELIER: Final = 2.0       # points, over all lines of an answer, that being e times likelier counts for: little, for answers are near each other
 POOL: Final = 6             # tables that a plan is taken from
 WIN: Final = 6.0            # points that winning counts for, beside the points
 
@@ -58,7 +58,7 @@ def played_out(game: Game[Any], s: State, seat: int, options: list[Option], also
         return None
     if len(options) == 1:
         return {options[0]: (0.0, True)}
-    budget = Budget(lines=lines, best=COMPARED, least=0.0, sure=1.0, prior=LIKELY, sharp=brain.sharpness, win=WIN, close=CLOSE, relative=0.0, keep=1,
+    budget = Budget(lines=lines, best=COMPARED, least=0.0, sure=1.0, prior=LIKELIER, sharp=brain.sharpness, win=WIN, close=CLOSE, relative=0.0, keep=1,
                     also=also + 1, effort=EFFORT, seed=seed)
     try:
         best, told = there.judge(taught, there.game.pack(s), seat, budget, len(options))
@@ -67,7 +67,7 @@ def played_out(game: Game[Any], s: State, seat: int, options: list[Option], also
     if best < 0:
         return None
     likely = sorted([x.prior for x in told], reverse=True)[min(COMPARED, len(told)) - 1]
-    return {o: (x.mean + LIKELY * x.prior / x.lines, x.prior >= likely) for o, x in zip(options, told, strict=True) if x.lines}
+    return {o: (x.mean + LIKELIER * x.prior / x.lines, x.prior >= likely) for o, x in zip(options, told, strict=True) if x.lines}
 
 
 def likeliest(brain: Brain[Any], network: Network) -> Look:

@@ -34,6 +34,7 @@ from .workers import Workers, advise
 LOG: Final = logging.getLogger("orrery.table")
 KEPT: Final = 400               # tables in memory; the ones nobody looks at go first
 INVITE_DAYS: Final = 30
+HINT: Final = 30.0              # seconds a hint may take: about one where nothing else is done
 REST: Final = 60.0              # seconds that a table with a fault is set aside; twice as long each time
 MOST_REST: Final = 3600.0
 class Tables:
@@ -297,7 +298,7 @@ class Tables:
                 raise IllegalMove(kernel_msg("illegal.not_your_turn"))
             labels = {c.key: c.label(lang) for c in asked.options}
             view = session.match.view(seat)
-        found = await self.helpers.run(advise, json.dumps([session.game.id, seat, view.data]), 15.0, session.seats[seat].user_id)
+        found = await self.helpers.run(advise, json.dumps([session.game.id, seat, view.data]), HINT, session.seats[seat].user_id)
         if not isinstance(found, list):
             raise TableError("error.no_hint", 503)
         return [{"do": a["do"], "label": labels.get(a["do"], a["do"]), "behind": a["behind"],

@@ -60,8 +60,16 @@ def leave_with_parent() -> None:
         os._exit(0)
 
 
-def ready() -> None:
-    """A process that answers this has loaded everything."""
+_warm: set[tuple[str, str]] = set()
+
+
+def ready(game_id: str = "", level: str = "", view: bytes = b"", seat: int = 0) -> None:
+    """A process that answers this has loaded everything: the game, for an admiral also its network and native form, which take seconds on a busy machine
+    and are no part of the time that a bot has. One answer at a glance loads what it needs."""
+    kind = PATIENT if level.partition("@")[0] == PATIENT else "random"
+    if game_id and (game_id, kind) not in _warm:
+        bots.make(bots.paced(kind, bots.SHORTEST), find(game_id)).choose(View(game_id, seat, json.loads(view)))
+        _warm.add((game_id, kind))
 
 
 def think(game_id: str, level: str, view: bytes, seat: int, seed: int) -> Chosen:
@@ -138,7 +146,7 @@ class Workers:
             for _ in range(2):
                 pool = self._open()
                 try:
-                    await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, ready), START)
+                    await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, ready, game_id, level, view, seat), START)
                     future = asyncio.get_running_loop().run_in_executor(pool, think, game_id, level, view, seat, seed)
                     return await asyncio.wait_for(future, self.limit)
                 except BrokenProcessPool:

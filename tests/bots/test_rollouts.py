@@ -113,7 +113,7 @@ def test_there_is_a_network_for_every_adventure_alone_and_in_company() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), [("space_explorers", 2, {}), ("space_explorers", 4, {}), ("welcome_moon", 3, {"adventure": 1}),
-                                                        ("welcome_moon", 2, {"adventure": 8})])
+                                                        ("welcome_moon", 2, {"adventure": 8}), ("seti", 2, {})])
 def test_in_company_the_admiral_asks_the_network_too(name: str, seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RolloutBot, "lines_in_c", lambda self: None)
     match = orrery.new(name, seats=seats, options=options, seed=5)

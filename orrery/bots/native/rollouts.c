@@ -8,7 +8,7 @@
 #include "margin.h"
 
 #define CLEARLY 3.0         /* standard errors */
-#define CLOSELY 0.2         /* points: answers that are known to be as close are not told apart further */
+#define CLOSELY 0.1         /* points: answers that are known to be as close are not told apart further */
 enum { MOST_LIVE = 64, MOST_TOLD = 4096, ENOUGH = 16, FEWEST_DEALS = 48 };       /* deals before anything is clear; before a race may lose anybody */
 
 /* An answer that is played out: what came of its lines, with what the prior adds; the same without it; how far these lay from the mean of each deal, squared. */

@@ -15,7 +15,8 @@ from ..rules.state import SetiState
 from .evaluate import evaluate, parts
 
 ROOM: Final[Path] = Path(__file__).parent
-NETWORK: Final[Path] = ROOM / "network.npz"                         # taught by play against the hardest opponent (tools/teach.py)
+# Taught by play against the hardest opponent (tools/teach.py); in company lines by it beat a search (docs/bots.md).
+NETWORK: Final[Path] = ROOM / "network.npz"
 
 
 class SetiBrain(Brain[SetiState]):
@@ -33,7 +34,7 @@ class SetiBrain(Brain[SetiState]):
         return parts(s, seat)
 
     def network(self, s: SetiState) -> Path | None:
-        return NETWORK if s.seats == 1 and NETWORK.is_file() else None
+        return NETWORK if NETWORK.is_file() else None
 
     def networks(self) -> list[Path]:
         return [NETWORK] if NETWORK.is_file() else []
