@@ -79,7 +79,7 @@ async def home(request: Request) -> Response:
     opened = [t for t in await site.store.public_tables("open", 20, after=time.time() - INVITE_DAYS * 86400) if t.owner != person.id]
     games = [{**cards.game_card(g, person.lang), "again": habits.again(g), "played": g.id in habits.played} for g in cards.all_games()]
     return await site.page(request, "home.html", {
-        "games": games, "waiting": waiting, "playing": playing, "level": habits.level,
+        "games": games, "waiting": waiting, "waits": len(waiting), "playing": playing, "level": habits.level,
         "levels": [{**level, "wins": habits.wins(level["id"])} for level in cards.levels(person.lang)],
         "open": await table_cards(site, opened[:LATELY], request),
         "finished": await table_cards(site, [t for t in known if t.state == "over"][:LATELY], request),
