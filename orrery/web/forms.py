@@ -148,9 +148,14 @@ async def start(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     """Give the seat back before the start; in a game keep it, let a bot play, or resign."""
-    site, _, fields, row, _, index = await mine(request)
+    site, person, fields, row, seats, index = await mine(request)
     if row.state == "open" and index >= 0:
-        await site.store.set_seat(SeatRow(row.id, index, "open"), before_start=True)
+        beside = number(fields, "seat", None)       # of several at this device the one who leaves; else all of them
+        for s in seats:
+            if s.user_id == person.id and s.kind == "human" and beside in (None, s.seat):
+                await site.store.set_seat(SeatRow(row.id, s.seat, "open"), before_start=True)
+        if beside is not None:
+            return await site.redirect(request, f"/t/{row.id}")
     elif row.state == "running" and index >= 0:
         session = await site.tables.open(row.id)
         how = fields.get("how", "bot")

@@ -159,6 +159,23 @@ async def remove(request: Request) -> Response:
     return await site.redirect(request, f"/t/{row.id}")
 
 
+async def beside(request: Request) -> Response:
+    """Somebody who sits here has another player at the same device."""
+    site, person, fields, row, seats, mine = await gathering(request)
+    if mine < 0:
+        raise TableError("error.not_seated", 403)
+    if row.rated:
+        raise TableError("error.rated_here", 409)
+    index = whole(fields.get("seat", ""))
+    if not any(s.seat == index and s.kind == "open" for s in seats):
+        raise TableError("error.seat_taken", 409)
+    at = SeatRow(row.id, index or 0, "human", person.id, clean_name(fields.get("name", "")) or person.name)
+    if not await site.store.set_seat(at, before_start=True):
+        raise TableError("error.begun", 409)
+    await site.tables.start_if_full(row.id)
+    return await site.redirect(request, f"/t/{row.id}")
+
+
 async def undo(request: Request) -> Response:
     site, person, _, row, seats, _ = await gathering(request)
     hosts_only(row, person)

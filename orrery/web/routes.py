@@ -62,6 +62,7 @@ def routes() -> list[BaseRoute]:
         Route("/j/{code}", lobby.short),
         Route("/t/{id}/remove", lobby.remove, methods=["POST"]),
         Route("/t/{id}/call", lobby.call, methods=["POST"]),
+        Route("/t/{id}/beside", lobby.beside, methods=["POST"]),
         Route("/t/{id}/undo-remove", lobby.undo, methods=["POST"]),
         Route("/t/{id}/name", lobby.name, methods=["POST"]),
         Route("/t/{id}/say", lobby.say, methods=["POST"]),

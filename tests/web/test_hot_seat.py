@@ -127,3 +127,28 @@ def test_a_whole_game_goes_round_and_is_played_again(server: Server, game: str) 
     again = ana.post(f"/t/{table}/rematch").json()["location"]
     where, words = page(ana, again)
     assert where == f"{again}/curtain" and "I am Ben" in words
+
+
+def test_a_guest_of_the_evening_brings_somebody_along(server: Server) -> None:
+    """Ana at home; Ben and Cleo at one phone."""
+    ana, ben = Person(server.url), Person(server.url)
+    table = ana.table("space_explorers", seats=4, seat__0__kind="me", seat__1__kind="open", seat__2__kind="open", seat__3__kind="open", name="Ana")
+    assert ben.post(f"/t/{table}/beside", seat=1, name="Cleo").status_code == 403, "who does not sit brings nobody"
+    assert ben.post(f"/join/{ana.invite(table)}", name="Ben").status_code == 200
+    assert ben.post(f"/t/{table}/beside", seat=0, name="Cleo").status_code == 409 and ben.post(f"/t/{table}/beside", seat="x").status_code == 409
+    assert ben.post(f"/t/{table}/beside", seat=2, name="Cleo").status_code == 200
+    seats = ana.get(f"/t/{table}").json()["seats"]
+    assert [(s["name"], s["kind"]) for s in seats] == [("Ana", "human"), ("Ben", "human"), ("Cleo", "human"), ("", "open")]
+    assert ben.post(f"/t/{table}/leave", seat=2).json()["location"] == f"/t/{table}"
+    assert [s["kind"] for s in ana.get(f"/t/{table}").json()["seats"]] == ["human", "human", "open", "open"]
+    assert ben.post(f"/t/{table}/beside", seat=3, name="Cleo").status_code == 200
+    assert ana.post(f"/t/{table}/start").status_code == 200
+    where, words = page(ben, f"/t/{table}")
+    assert where.endswith("/curtain") and "I am Cleo" in words and "I am Ben" in words
+    assert page(ana, f"/t/{table}")[0] == f"/t/{table}", "no curtain at Ana's"
+
+
+def test_nobody_is_brought_to_a_rated_table(server: Server) -> None:
+    ana = Person(server.url)
+    table = ana.table("space_explorers", seats=3, seat__0__kind="me", seat__1__kind="open", seat__2__kind="open", rated="on")
+    assert ana.post(f"/t/{table}/beside", seat=1, name="Cleo").json()["error"]["code"] == "error.rated_here"
