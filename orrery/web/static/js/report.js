@@ -92,7 +92,10 @@ function cutOut(figure, svg, box, part, done) {
 /** A card or a tile that lies beside the board: the thing itself, as large as it fits. */
 function thing(figure, element) {
   const { width, height } = element.getBoundingClientRect();
-  if (!width || !height) return;
+  if (!width || !height) {
+    figure.remove(); // it lies on a leaf that is closed
+    return;
+  }
   const fit = Math.min((figure.clientWidth - 16) / width, (figure.clientHeight - 16) / height);
   element.classList.add("cut-thing");
   element.style.width = `${width}px`;
