@@ -34,13 +34,13 @@ def broken(position: dict[str, Any], rng: random.Random) -> str:
         box = data
         for key in path[:-1]:
             box = box[key]
-        change(box, path[-1], rng)
+        change(box, path[-1], rng, position)
     return json.dumps(data)
 
 
-def change(box: Any, key: Any, rng: random.Random) -> None:
+def change(box: Any, key: Any, rng: random.Random, whole: dict[str, Any]) -> None:
     old = box[key]
-    kind = rng.randrange(6)
+    kind = rng.randrange(10)
     if kind == 0 and isinstance(old, int):
         box[key] = old + rng.choice((-3, -2, -1, 1, 2, 3, 20))
     elif kind == 1 and isinstance(old, list) and old:
@@ -51,5 +51,16 @@ def change(box: Any, key: Any, rng: random.Random) -> None:
         del box[key]
     elif kind == 4 and isinstance(box, list) and len(box) > 1:
         box[key] = copy.deepcopy(rng.choice(box))
+    elif kind == 5 and isinstance(old, list):
+        rng.shuffle(old)
+    elif kind == 6 and isinstance(old, list) and old:
+        old.clear()
+    elif kind == 7 and isinstance(old, list):
+        old += copy.deepcopy(old)
+    elif kind == 8:                     # something that belongs elsewhere
+        found: Any = whole
+        for step in rng.choice(places(whole)):
+            found = found[step]
+        box[key] = copy.deepcopy(found)
     else:
         box[key] = copy.deepcopy(rng.choice(ODD))
