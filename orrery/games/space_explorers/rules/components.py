@@ -22,6 +22,7 @@ PROFESSIONS: Final = ("engineer", "tester", "researcher", "builder", "astronaut"
 SIDES: Final = ("us", "soviet")
 CARDS: Final = 60
 TILES: Final = 10
+TOKENS_PER_COLOUR: Final = 4
 
 # Ability kinds. The data names them by id; the tables below hold the number.
 NONE: Final = 0
