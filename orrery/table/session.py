@@ -183,8 +183,10 @@ class Session:
         return [s.seat for s in self.seats if s.user_id == user and s.kind == "human"] if user else [seat]
 
     def here(self, seat: int) -> bool:
-        device = self.beside(seat)
-        return any(w.seat in device and getattr(w, "visible", True) for w in self.watchers) or steady.now() - self.elsewhere.get(seat, -ELSEWHERE) < ELSEWHERE
+        device, now = self.beside(seat), steady.now()
+        if any(w.seat in device and getattr(w, "visible", True) for w in self.watchers):
+            return True
+        return any(now - self.elsewhere.get(i, -ELSEWHERE) < ELSEWHERE for i in device)
 
     def peopled(self) -> bool:
         """Does any player have the table open, here or at another process?"""
