@@ -23,7 +23,7 @@ SAYERS = {"msg", "say", "fail", "kernel_msg", "_", "t"}
 ASSEMBLED: dict[str, tuple[str, ...]] = {
     "*": ("game.", "setting.", "category.", "group.", "event.", "help.", "lesson.", "field.", "ending.", "preference."),
     "cli": ("opt.", "kind.", *[f"{c}.{part}" for c in ("orrery", *OURS) for part in ("brief", "help", "opt.")]),
-    "bots": ("bot.", "level."),
+    "bots": ("bot.", "level.", "form."),
 }
 
 
