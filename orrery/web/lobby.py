@@ -166,6 +166,8 @@ async def beside(request: Request) -> Response:
         raise TableError("error.not_seated", 403)
     if row.rated:
         raise TableError("error.rated_here", 409)
+    if row.public:
+        hosts_only(row, person)         # a stranger who came by takes one seat
     index = whole(fields.get("seat", ""))
     if not any(s.seat == index and s.kind == "open" for s in seats):
         raise TableError("error.seat_taken", 409)

@@ -152,3 +152,11 @@ def test_nobody_is_brought_to_a_rated_table(server: Server) -> None:
     ana = Person(server.url)
     table = ana.table("space_explorers", seats=3, seat__0__kind="me", seat__1__kind="open", seat__2__kind="open", rated="on")
     assert ana.post(f"/t/{table}/beside", seat=1, name="Cleo").json()["error"]["code"] == "error.rated_here"
+
+
+def test_a_stranger_takes_one_seat_of_a_public_table(server: Server) -> None:
+    ana, ben = Person(server.url), Person(server.url)
+    table = ana.table("space_explorers", seats=4, seat__0__kind="me", seat__1__kind="open", seat__2__kind="open", seat__3__kind="open", public="on")
+    assert ben.post(f"/t/{table}/join", name="Ben").status_code == 200
+    assert ben.post(f"/t/{table}/beside", seat=2, name="Cleo").json()["error"]["code"] == "error.owner_only"
+    assert ana.post(f"/t/{table}/beside", seat=2, name="Cleo").status_code == 200
