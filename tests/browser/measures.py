@@ -22,6 +22,9 @@ SMALL: Final = """(least) => { const found = new Map();
 
 # Two texts of a picture or a panel that lie over each other by more than 2 x 4 pixels.
 OVER: Final = """() => { const found = [];
+    const letters = (text) => { const m = text.getScreenCTM();       // words on an arc: a box for each letter, not one around them all
+        return Array.from({ length: text.getNumberOfChars() }, (_, i) => text.getExtentOfChar(i)).map((b) => { const r = Math.max(b.width, b.height) / 3 * m.a,
+            p = new DOMPoint(b.x + b.width / 2, b.y + b.height / 2).matrixTransform(m); return new DOMRect(p.x - r, p.y - r, 2 * r, 2 * r); }); };
     const covered = (one, two, x, y) => {          // one lies under something opaque that belongs to the other: a card of a fan
         const stack = document.elementsFromPoint(x, y), [i, j] = [stack.indexOf(one), stack.indexOf(two)];
         if (i < 0 && j < 0) return true;
@@ -41,7 +44,7 @@ OVER: Final = """() => { const found = [];
                 const c = up.getBoundingClientRect();
                 clip = { left: Math.max(clip.left, c.left), right: Math.min(clip.right, c.right), top: Math.max(clip.top, c.top), bottom: Math.min(clip.bottom, c.bottom) };
             }
-            for (const r of range.getClientRects()) {
+            for (const r of box.localName === 'textPath' ? letters(box) : range.getClientRects()) {
                 const cut = { left: Math.max(r.left, clip.left), right: Math.min(r.right, clip.right), top: Math.max(r.top, clip.top) + 2, bottom: Math.min(r.bottom, clip.bottom) - 2 };
                 if (cut.right - cut.left > 1 && cut.bottom - cut.top > 3) own.push([cut, node]);
             }

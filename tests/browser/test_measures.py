@@ -16,15 +16,12 @@ LOCALES = ("en-GB", "fr-FR", "ru-RU")
 GAMES = [g for g in orrery.games() if g != "toy"]
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
-# The stage shall have 34 % of a desk and be the largest region. One table does not reach that yet: SETI's round sky beside a dock as wide as the
-# page. This floor keeps what is there.
-FLOOR = {"seti": 0.19}
+# The stage shall have 34 % of a desk and be the largest region. SETI's is drawn smaller: its sky is round and its hand wants the breadth of the page.
+# What its design gives the sky at each size is its floor.
+FLOOR = {"seti": {1280: 0.197, 1440: 0.237, 1920: 0.253}}
 
 # What is known and not mended yet, by a piece of the message.
-KNOWN = {
-    # a planet's name over a disc's figure at some turns of the discs; on a phone lying down the sky's names; a full hand on a low desk
-    "seti": ("(sky)", "844x390: small print", "of the dock are hidden"),
-}
+KNOWN: dict[str, tuple[str, ...]] = {}
 
 # A table of the page's own: settings, answers given by the rules' own numbers, and where the page then stands.
 OPTIONS = {"gaia_project": {"opt.factions": "suggested"}}
@@ -72,7 +69,7 @@ def test_everything_can_be_read_and_nothing_overlaps(sit: Any, game: str) -> Non
             person.page.set_viewport_size({"width": width, "height": height})
             person.page.wait_for_timeout(250)
             person.still()
-            found += [f"{lang} {width}x{height}: {what}" for what in measures.trouble(person.page, width, height, parts, FLOOR.get(game, 0.34))]
+            found += [f"{lang} {width}x{height}: {what}" for what in measures.trouble(person.page, width, height, parts, FLOOR.get(game, {}).get(width, 0.34))]
     unknown = [f for f in found if not any(word in f for word in KNOWN.get(game, ()))]
     assert not unknown, "\n".join(unknown)
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.picture.card_face import card
+from orrery.games.seti.picture.card_face import card, fanned, held, lying_card
 from orrery.games.seti.picture.markup import Words
 from orrery.games.seti.picture.panels import STYLE
 from orrery.games.seti.rules.components import CARDS
 from orrery.kernel.svg import sheet
+from tests.games.seti.seti_table import table
 
 ART = Path(__file__).parents[2] / "orrery/kernel/art"
 WEB = Path(__file__).parents[2] / "orrery/web/static/css"
@@ -23,6 +24,14 @@ CUT = """() => [...document.querySelectorAll('.card')].filter((c) => {
 SMALL = """() => [...document.querySelectorAll('.card h3, .card p, .card span')]
     .filter((p) => p.innerText.trim() && parseFloat(getComputedStyle(p).fontSize) < 12)
     .map((p) => p.innerText.slice(0, 20))"""
+
+# words under the foot, and a head that runs into the foot beside it
+COVERED = """() => [...document.querySelectorAll('.card')].filter((c) => {
+    const box = (e) => e.getBoundingClientRect(), foot = box(c.querySelector('.ft')), head = [...c.querySelectorAll('.hd > *')].map(box).filter((r) => r.width);
+    const low = Math.max(...[...c.querySelectorAll('h3, .tx p, .circ')].map((e) => box(e).bottom));
+    if (foot.top > box(c).top + 20) return low > foot.top + 1;
+    return Math.max(...head.map((r) => r.right)) > Math.min(...[...c.querySelectorAll('.ft > *')].map(box).filter((r) => r.width).map((r) => r.left)) + 1;
+}).map((c) => c.dataset.card)"""
 
 
 def page_of(cards: str, lang: str) -> str:
@@ -52,19 +61,54 @@ def test_all_cards_as_a_phone_shows_them(chromium: Any, lang: str) -> None:
     page.close()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 206), (1280, 174)])
-def test_a_card_in_hand_that_is_looked_at_shows_all_its_words(chromium: Any, width: int, height: int) -> None:
-    """In the dock long words may wait below the edge; under pointer and focus the card grows until it has them all."""
-    page = chromium.new_page(viewport={"width": width, "height": 900 if width == 1440 else 720})
-    hand = "".join([card(c.id, Words("fr")) for c in CARDS[::24]])
-    box = f"--n:8;height:{height}px;width:900px;margin-top:300px"
-    page.set_content(page_of(f'<div class="tb-dock"><div class="dk"><div class="hand n8" style="{box}">{hand}</div></div></div>', "fr"))
-    for i in range(8):
-        one = page.locator(".hand .card").nth(i)
-        one.focus()
-        left = one.evaluate("(c) => c.querySelector('.ft').getBoundingClientRect().bottom - c.getBoundingClientRect().bottom")
-        assert left <= 1, one.get_attribute("data-card")
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("width", "height", "dock"), [(1920, 1080, 196), (1440, 900, 196), (1280, 720, 164)])
+def test_all_cards_in_hand_show_all_their_words(chromium: Any, lang: str, width: int, height: int, dock: int) -> None:
+    """A card in the dock is as broad as its words want: nothing below its edge, nothing under its foot, head and foot beside each other."""
+    page = chromium.new_page(viewport={"width": width, "height": height})
+    words = Words(lang)
+    hands = "".join([f'<div class="hand {fanned([c.id], words)}" style="height:{dock}px;width:max-content">{held(c.id, words)}</div>' for c in CARDS])
+    page.set_content(page_of(f'<div class="tb-dock"><div class="lot">{hands}</div></div>', lang))
+    page.add_style_tag(content=".tb-dock .hand .slot { flex: 0 0 var(--w) }")
+    assert page.locator(".card").count() == len(CARDS)
+    assert page.evaluate(CUT) == [] and page.evaluate(SMALL) == [] and page.evaluate(COVERED) == []
     page.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize("breadth", [250, 300, 480])
+def test_all_cards_in_the_row_show_all_their_words(chromium: Any, lang: str, breadth: int) -> None:
+    page = chromium.new_page(viewport={"width": 1280, "height": 720})
+    row = "".join([lying_card(c.id, Words(lang), f"row-{i}") for i, c in enumerate(CARDS)])
+    page.set_content(page_of(f'<div class="tb-columns"><div class="rowc" style="width:{breadth}px">{row}</div></div>', lang))
+    assert page.locator(".card").count() == len(CARDS)
+    assert page.evaluate(CUT) == [] and page.evaluate(SMALL) == []
+    page.close()
+
+
+def test_of_a_fan_the_card_that_is_pointed_at_comes_forward_whole(sit: Any) -> None:
+    """Nothing moves under the pointer: places are the same before and after."""
+    person = sit()
+    upload(person, table({"hand": ["94", "76", "36", "110", "128", "137", "104", "21"]}, pair="mascamites,anomalies").to_text())
+    page = person.page
+    person.until_mine()
+    boxes = [page.locator(".hand .card").nth(i).bounding_box() for i in range(8)]
+    assert boxes[0]["x"] + boxes[0]["width"] > boxes[1]["x"], "eight cards lie as a fan"
+    page.mouse.move(boxes[2]["x"] + 12, boxes[2]["y"] + 80)
+    person.wait("document.querySelectorAll('.hand .card')[2].matches(':hover')")
+    box = boxes[2]
+    on_top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.card').dataset.card", [box["x"] + box["width"] - 12, box["y"] + 80])
+    assert on_top == "36"
+    assert [page.locator(".hand .card").nth(i).bounding_box() for i in range(8)] == boxes
+
+
+def upload(person: Any, text: str) -> None:
+    """A game as text becomes a table; the one who brings it sits in the first seat."""
+    person.page.goto("/upload")
+    person.page.locator("#text").fill(text)
+    person.page.locator("main form button").click()
+    person.page.wait_for_url("**/t/*")
+    person.until("Number(v) >= 0")
 
 
 def begin(person: Any) -> None:

@@ -21,7 +21,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.panels import DOCK, STAGE, Panel
 from tests.conformance.test_plain_words import faults
 
-from .seti_table import STARS, keys, known, table
+from .seti_table import STARS, keys, known, state, table
 
 LANGUAGES = ("en", "fr", "ru")
 ROOT = Path(__file__).parents[3]
@@ -177,3 +177,27 @@ def test_the_words_of_every_card_are_whole(lang: str) -> None:
     for card in CARDS:
         html = card_face.words(card.id, lang)
         assert html and not re.search("[\ufffd\ue000\ue001{}]", html), (card.id, html)
+
+
+@pytest.mark.rule("ST-16.4")
+def test_a_gold_tile_says_what_it_scores_for_everybody_now() -> None:
+    """The sets that a reader is told are those that are scored."""
+    from orrery.games.seti.picture.gold_board import sets
+    from orrery.games.seti.rules.components import GOLD
+    from orrery.games.seti.rules.scoring import tile_sets
+
+    told = 0
+    for seed, (seats, species) in enumerate(SETUPS[:3]):
+        match = orrery.new("seti", seats=seats, seed=seed, options={"species": species})
+        dice = random.Random(seed)
+        while not match.over and match.ply < 1500:
+            if match.ply % 30 == 7:
+                view, s = match.view(0).data, state(match)
+                for i, name in enumerate(GOLD):
+                    for player in range(seats):
+                        assert sets(view, player, name, view["gold"][name]["side"]) == tile_sets(s, player, i), (name, player)
+                        told += tile_sets(s, player, i) > 0
+            seat = match.waiting()[0]
+            options = [c for c in match.pending()[seat].options if c.key != "pass"] or match.pending()[seat].options
+            match.act_option(seat, dice.choice(options).raw)
+    assert told > 8

@@ -1,6 +1,6 @@
 """Our face of a card: cost, corner action, sector, a vignette, the words of the phrase book with icons inline, circles, income.
 
-In the hand and magnified it stands, in the row it lies. Words never give way: the vignette is what shrinks.
+In the hand and magnified it stands, in the row it lies. Words never give way: the vignette is what shrinks (card_room.py).
 """
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from orrery.kernel.panels import Tip
 
 from ..words.phrases import RAW, card_clauses, card_name, card_text, corner_msg, income_msg
 from ..words.phrases_counts import say
+from .card_room import HIGH, LOW, wanted
 from .icons import SYMBOLS, items
 from .markup import Words, amount, icon, rich_sentence, seat, use
 from .vignettes import vignette
 
 KIND: Final = {"conditional_mission": "ic-mission", "triggered_mission": "ic-mission", "end_game": "ic-star", "message": "ic-scan", "exertian": "ic-alien"}
-LONG: Final = 125           # letters beyond which a card in hand does without its picture
+HAND: Final = 880           # px of breadth for a hand in the dock, and on a low desk
+HAND_LOW: Final = 794
+LED: Final = ("mission", "endgame", "message")
+LEAD: Final = re.compile(r"^([^:<]{4,24}:)")        # the word a mission or an end-of-game clause begins with
 
 
 def amounts(reward: dict[str, Any] | None) -> str:
@@ -43,13 +47,16 @@ def income(raw: dict[str, Any]) -> str:
 
 @lru_cache(maxsize=1024)
 def words(card: str, lang: str) -> str:
-    """The card's whole text, a paragraph a clause."""
-    return "".join([f'<p class="w-{kind}">{rich_sentence(clause, lang)}</p>' for kind, clause in card_clauses(card)])
+    """The card's whole text, a paragraph a clause; the word that names the kind of a clause stands out."""
+    out = []
+    for kind, clause in card_clauses(card):
+        html = rich_sentence(clause, lang)
+        out.append(f'<p class="w-{kind}">{LEAD.sub(lead, html) if kind in LED else html}</p>')
+    return " ".join(out)
 
 
-def plain_length(card: str, lang: str) -> int:
-    """Letters that are shown: icons stand for their words."""
-    return len(re.sub(r"<[^>]*>", "", words(card, lang)))
+def lead(found: re.Match[str]) -> str:
+    return f"<b>{found[1]}</b>"
 
 
 def circles(card: str, covered: list[int], owner: int) -> str:
@@ -89,18 +96,32 @@ def card(name: str, w: Words, part: str = "", css: str = "", covered: list[int] 
     raw = RAW[name]
     at = f' data-at="{part}"' if part else ""
     kind = use(KIND[raw["kind"]], "k-brass") if raw["kind"] in KIND else ""
-    css += " long" if plain_length(name, w.lang) > LONG else ""
-    return (f'<article class="card {sector(raw)} {css}" data-card="{name}"{at} tabindex="0"><div class="hd">{corner(raw)}{star(raw)}{cost(raw)}</div>'
+    large = ' data-large="is-mag"' if part else ""
+    return (f'<article class="card {sector(raw)} {css}" data-card="{name}"{at}{large} tabindex="0"><div class="hd">{corner(raw)}{star(raw)}{cost(raw)}</div>'
             f'<div class="art">{vignette(name)}</div><h3>{escape(card_name(name).text(w.lang))}</h3><div class="tx">{words(name, w.lang)}</div>'
             f'{circles(name, covered or [], owner)}<div class="ft">{kind}<span>{w.term("sector", raw["sector"]) if raw["sector"] else ""}</span>{income(raw)}'
             "</div></article>")
 
 
+def held(name: str, w: Words) -> str:
+    """A card in hand, in a place as broad as its words want; where places are short of room, the hand lies as a fan."""
+    (wide, tight), (low, tight_low) = wanted(name, w.lang, HIGH), wanted(name, w.lang, LOW)
+    css = " ".join([form for form, on in (("tight", tight), ("tight-low", tight_low)) if on])
+    return f'<div class="slot" style="--wide:{wide}px;--low:{low}px">{card(name, w, f"card-{name}", css)}</div>'
+
+
+def fanned(cards: list[str | None], w: Words) -> str:
+    """Whether a hand is broader than its place: its cards' costs then stand at the left, where they are seen."""
+    wide, low = (sum([wanted(card, w.lang, height)[0] + 8 if card else 176 for card in cards]) for height in (HIGH, LOW))
+    return " ".join([css for css, on in (("fan", wide > HAND), ("fan-low", low > HAND_LOW)) if on])
+
+
 def lying_card(name: str, w: Words, part: str) -> str:
     """A card of the row: it reads as a list."""
     raw = RAW[name]
-    return (f'<article class="card is-row {sector(raw)}" data-card="{name}" data-at="{part}" tabindex="0"><div class="lf">{cost(raw)}{corner(raw)}'
-            f'{income(raw)}</div><div class="rt"><h3>{star(raw)} {escape(card_name(name).text(w.lang))}</h3><div class="tx">{words(name, w.lang)}</div>'
+    return (f'<article class="card is-row {sector(raw)}" data-card="{name}" data-at="{part}" data-large="is-mag" tabindex="0">'
+            f'<div class="lf">{cost(raw)}{corner(raw)}{income(raw)}</div>'
+            f'<div class="rt"><h3>{star(raw)} {escape(card_name(name).text(w.lang))}</h3><div class="tx">{words(name, w.lang)}</div>'
             "</div></article>")
 
 

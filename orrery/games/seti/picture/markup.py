@@ -16,6 +16,8 @@ NEUTRAL = "neutral"
 RESEARCH = {"research.probe": (("ic-probe", "k-probe"),), "research.telescope": (("ic-scan", "k-telescope"),),
             "research.computer": (("ic-chip", "k-computer"),), "research.any": (("ic-tech", "k-ink"),),
             "research.probe_telescope": (("ic-probe", "k-probe"), ("ic-scan", "k-telescope"))}
+STOP = re.compile(r'(<span class="a"[^>]*>[^<]*<svg[^>]*><use[^>]*/></svg></span>)([.,;:])')      # a sign and its stop are not parted by a line's end
+WORDED = re.compile(r'(<span class="in-words">)(.)')
 DRAWS = {"draw.any": "amount.card_any", "draw.deck": "amount.card_random"}
 
 
@@ -63,7 +65,8 @@ def rich(message: Msg, lang: str) -> str:
         return rich(gained(message), lang)
     if key in RESEARCH:
         signs = "".join([use(sign, css) for sign, css in (("ic-rot", "k-brass"), *RESEARCH[key])])
-        return f'<span class="a" role="img" aria-label="{escape(message.text(lang), quote=True)}">{signs}</span>'
+        said = escape(message.text(lang), quote=True)       # in words where there is room for them, else as cards print it
+        return f'<span class="a in-signs" role="img" aria-label="{said}">{signs}</span><span class="in-words">{said}</span>'
     if key in DRAWS:
         return rich(say("gain", x=say(DRAWS[key], n=message.params["n"])), lang)
     inner: list[str] = []
@@ -96,8 +99,10 @@ def rich_sentence(message: Msg, lang: str) -> str:
     html = rich(message, lang)
     if not html.startswith("<"):
         html = html[:1].upper() + html[1:]
+    if html.startswith('<span class="a in-signs"'):
+        html = WORDED.sub(lambda found: found[1] + found[2].upper(), html, count=1)
     html = html if html.endswith((".", "!", "?")) else html + "."
-    return re.sub(r"</svg></span>([.,;])", r"</svg>\1</span>", html)       # a sign and its stop are not parted by a line's end
+    return STOP.sub(r'<span class="nb">\1\2</span>', html)
 
 
 class Words:

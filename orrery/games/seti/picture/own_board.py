@@ -125,10 +125,10 @@ class OwnBoard:
         shown = ""
         for card in cards:
             if card is None:
-                shown += card_face.back(w)
+                shown += f'<div class="slot">{card_face.back(w)}</div>'
             else:
                 self.tips[f"card-{card}"] = card_face.tip(card, w)
-                shown += card_face.card(card, w, f"card-{card}")
+                shown += card_face.held(card, w)
         empty = f'<p class="none">{w.safe("no_cards")}</p>' if not cards else ""
-        return (f'<div data-chooses class="hand n{min(len(cards), 12)}" style="--n:{max(1, len(cards))}" role="group" aria-label="{w.safe("hand")}">'
+        return (f'<div data-chooses class="hand {card_face.fanned(cards, w)}" role="group" aria-label="{w.safe("hand")}">'
                 f"{shown}{empty}</div>")

@@ -26,7 +26,7 @@ class Planets:
         self.tips: dict[str, Tip] = {}
 
     def panel(self) -> Panel:
-        return Panel("planets", self.words.own("planets"), SHELF, html=self.html(), group=1, min_w=600, min_h=190, sign="p-saturn", tips=self.tips)
+        return Panel("planets", self.words.own("planets"), SHELF, html=self.html(), group=1, min_w=720, min_h=190, sign="p-saturn", tips=self.tips)
 
     def html(self) -> str:
         w, names = self.words, planet_names(self.view)
@@ -38,11 +38,11 @@ class Planets:
         heads = f'<div class="l" data-tip="planets-orbit">{orbit}</div><div class="l" data-tip="planets-land">{land}</div>' \
                 f'<div class="l" data-tip="planets-moons"><b>{w.safe("moons")}</b></div>'
         columns = "".join([self.column(planet) for planet in names])
-        return f'<div class="pl" style="--n:{len(names)}"><div class="pl-c pl-h"><div class="h"></div>{heads}</div>{columns}</div>'
+        return f'<div class="pl n{len(names)}" style="--n:{len(names)}"><div class="pl-c pl-h"><div class="h"></div>{heads}</div>{columns}</div>'
 
     def column(self, planet: str) -> str:
         facts, there = printed(planet), self.view["planets"][planet]
-        name = escape(self.words.term("planet", planet))
+        name = escape(self.words.term("planet", planet)).replace("muamua", "mua&shy;mua")
         return (f'<div class="pl-c"><div class="h">{use("p-" + planet)}<span>{name}</span></div>{self.orbit(planet, facts, there)}'
                 f'{self.land(planet, facts, there)}<div class="moons">{self.moons(planet, facts, there)}</div></div>')
 

@@ -19,7 +19,7 @@ def rival(view: dict[str, Any], w: Words) -> Panel:
             f'<span class="a">{player["computer"]["upper"]}/6{use("ic-chip", "k-computer")}</span><span class="a">{player["data"]}{icon("data")}</span>'
             f'<span class="a">{len(facts["deck"])}{icon("card")}</span><span class="vpn">{player["score"]}<small> {w.safe("pts")}</small></span></div>')
     html = f'<div class="rv s{number + 1}">{head}{track(facts)}{stored(facts, w, tips)}{action(facts, w, tips)}{objectives(facts, w, tips)}</div>'
-    return Panel("rival", w.own("rival"), SHELF, html=html, group=3, column=1, min_w=300, min_h=200, sign="ui-bot", page=w.own("species.page"), tips=tips)
+    return Panel("rival", w.own("rival"), SHELF, html=html, group=2, column=2, min_w=300, min_h=200, sign="ui-bot", page=w.own("species.page"), tips=tips)
 
 
 def track(facts: dict[str, Any]) -> str:

@@ -16,8 +16,8 @@ def row_shelf(view: dict[str, Any], w: Words) -> Panel:
         if card:
             tips[f"row-{i}"] = card_face.tip(card, w)
             out += card_face.lying_card(card, w, f"row-{i}")
-    html = f'<div class="rowc">{pile(view, w, tips)}{out}{piles(view, w, tips)}</div>'
-    return Panel("row", w.own("row"), SHELF, html=html, group=2, column=2, min_w=360, min_h=190, sign="ui-cards", tips=tips)
+    html = f'<div class="rowc">{pile(view, w, tips)}{piles(view, w, tips)}{out}</div>'
+    return Panel("row", w.own("row"), SHELF, html=html, group=2, column=2, min_w=400, min_h=190, sign="ui-cards", tips=tips)
 
 
 def piles(view: dict[str, Any], w: Words, tips: dict[str, Tip]) -> str:
@@ -25,8 +25,8 @@ def piles(view: dict[str, Any], w: Words, tips: dict[str, Tip]) -> str:
     deck, left = len(view["deck"]), stack(view)
     tips["deck"] = Tip(w.own("deck"), w.own("deck.what"), [(w.own("row.left"), str(deck)), (w.own("discarded"), str(len(view["discard"])))], "ST-18.12")
     tips["stack"] = Tip(w.own("round_pile"), w.own("round_pile.what"), [(w.own("row.left"), str(len(left)))], "ST-17.5")
-    return (f'<div class="rowhead"><span data-at="deck">{use("ic-card", "k-card")}<b>{deck}</b> {w.safe("deck")}</span>'
-            f'<span data-tip="stack">{use("ui-hourglass", "k-ink")}<b>{len(left)}</b> {w.safe("round_pile")}</span></div>')
+    return (f'<div class="rowhead"><span data-at="deck">{use("ic-card", "k-card")}<b>{deck}</b> <i>{w.safe("deck")}</i></span>'
+            f'<span data-tip="stack">{use("ui-hourglass", "k-ink")}<b>{len(left)}</b> <i>{w.safe("round_pile")}</i></span></div>')
 
 
 def stack(view: dict[str, Any]) -> list[str | None]:

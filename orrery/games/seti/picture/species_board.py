@@ -29,8 +29,10 @@ class Species:
     def panel(self) -> Panel:
         w = self.words
         title = w.term("species", self.name) if self.name else w.own("unknown." + SIDES[self.side])
-        return Panel(f"species-{SIDES[self.side]}", title, SHELF, html=self.html(), group=3, column=self.side + 1, min_w=230, min_h=200,
-                     tab="" if self.name else w.own("unknown.tab." + SIDES[self.side]), page=w.own("species.page"), sign="ic-alien", tips=self.tips)
+        alone = any([facts["discovered"] for facts in self.view["species"]])
+        tab = "" if self.name else "?" if alone else w.own("unknown.tab." + SIDES[self.side])
+        return Panel(f"species-{SIDES[self.side]}", title, SHELF, html=self.html(), group=3, column=self.side + 1, min_w=250, min_h=200, tab=tab,
+                     page=w.own("species.page"), sign="ic-alien", tips=self.tips)
 
     def html(self) -> str:
         if self.name is None:
@@ -39,8 +41,12 @@ class Species:
         rows = self.rows(danger)
         gap = "<div></div>" if danger else ""
         grid = f'{gap}{self.heads()}{rows}{gap}{self.discovery()}{gap}{self.overflow()}'
-        intro = f'<div class="intro">{portrait(self.name)}<span>{escape(species_text(self.name, self.words.lang))}</span></div>'
-        return f'<div class="sp">{intro}{self.top_rewards()}<div class="cols{" dg4" if danger else ""}">{grid}</div>{self.open_card()}{self.extras()}</div>'
+        w = self.words
+        intro = f'<div class="intro">{portrait(self.name)}<span>{escape(species_text(self.name, w.lang))}</span></div>'
+        key = f"species-{SIDES[self.side]}"
+        self.tips[key] = Tip(w.term("species", self.name), species_text(self.name, w.lang), rule="ST-19.1")
+        columns = f'<div class="cols{" dg4" if danger else ""}">{grid}</div>'
+        return f'<div class="sp" data-tip="{key}">{intro}{self.top_rewards()}{columns}{self.open_card()}{self.extras()}</div>'
 
     # -- parts ---------------------------------------------------------------------------------------------------------
     def heads(self) -> str:

@@ -23,9 +23,10 @@ INNER: Final = 305.0
 OUTER: Final = 396.0
 HALF: Final = 408
 CELL: Final = 80
-ARC: Final = 235            # units of its arc that a condensed name fills
+ARC: Final = 194            # units of its arc that a condensed name fills
 LONG_NAME: Final = 17       # letters beyond which a star's name is condensed
 LONG_NAME_LYING: Final = 12
+BROAD_LETTER: Final = 1.25  # Cyrillic beside Latin
 BARE: Final = ("empty", "asteroids", "comet")
 TRACES: Final = (
     '<symbol id="tr-red" viewBox="-9 -9 18 18"><path d="M0-7.6L7.4 5.8H-7.4Z" fill="currentColor"/><circle cy="1.4" r="2.3" fill="var(--on,#fff)"/></symbol>'
@@ -320,8 +321,9 @@ def star_name(i: int, name: str) -> str:
     def text(css: str, squeezed: bool) -> str:
         fitted = f' textLength="{ARC}" lengthAdjust="spacingAndGlyphs"' if squeezed else ""
         return f'<text class="star-name{css}"><textPath href="#sky-arc-{i}" startOffset="50%" text-anchor="middle"{fitted}>{name}</textPath></text>'
-    if len(name) > LONG_NAME or len(name) <= LONG_NAME_LYING:
-        return text("", len(name) > LONG_NAME)
+    letters = sum([BROAD_LETTER if letter > "\u0400" else 1.0 for letter in name])
+    if letters > LONG_NAME or letters <= LONG_NAME_LYING:
+        return text("", letters > LONG_NAME)
     return text(" usual", False) + text(" lying", True)
 
 

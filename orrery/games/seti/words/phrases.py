@@ -182,5 +182,11 @@ def gold_text(tile: str, side: str, lang: str) -> str:
     return sentence(gold_msg(tile, side), lang)
 
 
+def gold_per(tile: str, side: str, lang: str) -> str:
+    """What a tile counts, without its values: "per pair of technologies"."""
+    text = Msg(DOMAIN, f"gold.{tile}.{side}.text", {"a": "", "b": "", "c": "\ue000"}).text(lang).partition("\ue000")[2]
+    return text.strip().partition(" ")[2]
+
+
 def milestone_text(score: int, neutral: bool, lang: str) -> str:
     return sentence(say("milestone.neutral" if neutral else "milestone.gold", n=score), lang)
