@@ -102,7 +102,8 @@ def drawn(id: str, title: str, role: str, build: Callable[[], Panel], group: int
 class Told:
     """One step of a turn as it is played back: who, what kind of step, where, what to show in large, what it changed.
 
-    kind: "card", "look", "choose", "move", "gain" or "end". delta: (seat, icon, text). lines: (part, part, label).
+    kind: "card", "look", "choose", "move", "gain", "end"; "moment" stands in the middle for a while, "stop" until somebody goes on.
+    delta: (seat, icon, text). lines: (part, part, label).
     """
 
     def __init__(self, seat: int, kind: str, text: Msg, at: tuple[str, ...] = (), show: str = "", delta: tuple[tuple[int, str, str], ...] = (),

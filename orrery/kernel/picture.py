@@ -25,6 +25,7 @@ class Picture(Generic[S]):
     """Subclass it and put an instance on the game: `GAME.picture = MyPicture(GAME)`. Everything but draw() may stay as it is here."""
 
     direct: int = 0                     # a tap answers at once: 0 never, 1 where it can be taken back (else the second one does), 2 always
+    moments: frozenset[str] = frozenset()       # keys of events that are told to everybody, also to whoever brought them about
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Game[S] = game

@@ -1,7 +1,7 @@
 """What others did, as turns that a page plays back: who, and step by step what, where, what to show."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from orrery.kernel.match import Event
 from orrery.kernel.panels import Told
@@ -9,6 +9,7 @@ from orrery.kernel.panels import Told
 from . import state_message
 from .session import Act, Session
 
+MOMENTS: Final = ("moment", "stop")
 Found = list[tuple[Act, Event]]
 
 
@@ -18,7 +19,7 @@ def told_up_to(session: Session) -> int:
 
 
 def turns(session: Session, seat: int, lang: str, after: int) -> list[dict[str, Any]]:
-    """The turns since so many answers, without the reader's own. Call with the lock."""
+    """The turns since so many answers; of the reader's own only the moments. Call with the lock."""
     found: list[tuple[int, int, Found]] = []            # who, the answer it ended with, the events
     for i in range(after, len(session.acts)):
         act = session.acts[i]
@@ -27,7 +28,15 @@ def turns(session: Session, seat: int, lang: str, after: int) -> list[dict[str, 
             if not found or found[-1][0] != doer:
                 found.append((doer, i + 1, []))
             found[-1] = (doer, i + 1, [*found[-1][2], (act, event)])
-    return [{"seat": doer, "ply": ply, "events": steps(session, seat, doer, events, lang)} for doer, ply, events in found if doer != seat]
+    moments = session.game.picture.moments
+    mine = [doer == seat and not any([event.key in moments for _, event in events]) for doer, _, events in found]
+    return [{"seat": doer, "ply": ply, "events": told} for (doer, ply, events), own in zip(found, mine, strict=True)
+            if not own and (told := large(steps(session, seat, doer, events, lang), doer == seat))]
+
+
+def large(told: list[dict[str, Any]], own: bool) -> list[dict[str, Any]]:
+    """What one did oneself was seen when it was done: only its moments are told."""
+    return [one for one in told if one.get("kind") in MOMENTS] if own else told
 
 
 def steps(session: Session, seat: int, doer: int, events: Found, lang: str) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """SETI's table in a browser: cards measured, a click in the hand that never acts, a probe that goes the whole way and comes back with one undo."""
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -125,18 +126,89 @@ def begin(person: Any) -> None:
 
 
 def test_a_click_in_the_hand_never_acts(sit: Any) -> None:
-    """It names the card's uses as buttons, those that are refused with their reason."""
+    """It shows the card in large with its uses as named buttons, those that are refused with their reason; Escape puts it back."""
     person = sit()
     begin(person)
     v, page = person.v, person.page
     for i in range(page.locator(".hand .card").count()):
         page.locator(".hand .card").nth(i).click(position={"x": 30, "y": 60})
-        uses = page.locator("#answers .tb-a:not(#back)").all_inner_texts()
-        assert len(uses) == 2 and any("Play" in use for use in uses) and any("Corner" in use for use in uses)
-        page.locator(".hand .card").nth(i).click(position={"x": 30, "y": 60})
+        person.wait("document.querySelector('#large .card.is-mag') !== null")
+        uses = page.locator("#large .tb-use").all_inner_texts()
+        assert [use.split(":")[0] for use in uses if "Play" in use or "Discard" in use][:2] == ["Play it", "Discard it"] or "Play" in uses[-2]
+        assert len(uses) == 3 and "Tuck it for income\nAn effect or a computer column must let you increase your income first." in uses
+        assert page.locator("#large .tb-use.is-no").count() == (1 if page.locator("#large [data-use^=play]").count() else 2)
+        dock, large = page.locator("#dock-region").bounding_box(), page.locator("#large").bounding_box()
+        assert large["y"] + large["height"] <= dock["y"] + 1, "it lies over nothing of the dock"
         page.keyboard.press("Escape")
+        person.wait("document.querySelector('#large') === null && !document.querySelector('.is-selected.card')")
     page.wait_for_timeout(300)
     assert person.v == v
+
+
+def test_to_discard_a_card_for_its_corner_takes_two_clicks_more(sit: Any) -> None:
+    person = sit()
+    begin(person)
+    v, page, corner = person.v, person.page, "#large [data-use^=corner]"
+    page.locator(".hand .card").first.click(position={"x": 30, "y": 60})
+    page.locator(corner).click()
+    person.wait(f"document.querySelector('{corner}.is-armed') !== null")
+    assert person.v == v and "once more" in page.locator(corner).inner_text()
+    page.locator(corner).click()
+    person.after(v)
+    person.wait("document.querySelector('#large') === null")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_discovery_stops_the_telling_and_shows_the_species_with_its_board(sit: Any, phone: bool) -> None:
+    """Also to the one who made it; its tab stays open behind it."""
+    person = sit(tell="fast", phone=phone)
+    known_but_one = [{"name": "mascamites", "discovery": {"red": 0, "yellow": 1}}, {"name": "exertians"}]
+    upload(person, table({"computer": {"upper": 6}, "score": 12}, pair="mascamites,exertians", species=known_but_one).to_text())
+    page = person.page
+    for answer in ("analyse", "trace left blue discovery", "end"):
+        v = person.v
+        give(person, answer)
+        person.after(v)
+    person.wait("document.querySelectorAll('.tb-stop .reveal li').length === 3")
+    assert page.locator(".tb-stop h3").inner_text() == "Mascamites" and page.locator(".tb-stop .cols .trc").count() >= 12
+    assert page.locator(".tb-stop [data-at]").count() == 0, "the board in it is only looked at"
+    box, size = page.locator("#dialog").bounding_box(), page.viewport_size
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] and box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+    page.keyboard.press("Enter")
+    person.wait("document.querySelector('.tb-stop') === null")
+    person.until_mine()
+    assert phone or "Mascamites" in page.locator(".tb-tab").all_inner_texts()
+
+
+def test_the_end_of_a_round_is_a_moment_with_the_points(sit: Any) -> None:
+    person = sit(tell="slow")
+    upload(person, table({"hand": [], "score": 31}, {"hand": []}, round=2, passed=[False, True]).to_text())
+    page = person.page
+    give(person, "pass")
+    person.wait("document.querySelector('.tb-spot.is-middle ul') !== null || document.getElementById('main').dataset.asked !== ''")
+    for _ in range(6):
+        if page.locator(".tb-spot.is-middle ul").count():
+            break
+        give(person, first_answer(person))
+        page.wait_for_timeout(400)
+    assert "Round 2 ends" in page.locator(".tb-spot.is-middle").inner_text() and "31" in page.locator(".tb-spot.is-middle").inner_text()
+
+
+def decision(person: Any) -> Any:
+    return person.page.evaluate("fetch(location.pathname + '/state').then((r) => r.json())")["decision"]
+
+
+def first_answer(person: Any) -> str:
+    return str(decision(person)["options"][0]["do"])
+
+
+def give(person: Any, answer: str) -> None:
+    """An answer in notation, for what is only the way to what a test looks at."""
+    page = person.page
+    csrf = page.evaluate("document.querySelector('meta[name=csrf]').content")
+    headers = {"X-CSRF": csrf, "Accept": "application/json", "Content-Type": "application/json"}
+    done = page.request.post(f"{page.url}/act", headers=headers, data=json.dumps({"act": answer, "at": decision(person)["number"]}))
+    assert done.ok, done.text()
 
 
 def test_a_probe_goes_the_whole_way_and_one_undo_takes_it_back(sit: Any) -> None:

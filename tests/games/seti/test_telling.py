@@ -101,3 +101,20 @@ def test_bills_of_a_whole_turn_are_said(lang: str) -> None:
         made = bill(match, choice.key, lang)
         assert made.title and not faults(made.title), made.title
         assert choice.key.split()[0] != "play" or "seti-credit" in match.game.picture.tag(match.state, choice.decision.frame, choice.raw, lang)
+
+
+def test_milestones_and_the_end_of_a_round_are_moments_for_everybody() -> None:
+    match = table({"score": 24, "probes": ["1.3"], "hand": []}, {"hand": []}, passed=[False, True])
+    since = len(match.events)
+    do(match, "orbit venus", "end")
+    steps = [step for step in told(match, since, 0, reader=0) if step.kind == "moment"]
+    assert "25" in steps[0].show and "gold scoring tile" in steps[0].show
+    do(match, "gold tech", "pass", "take 1")
+    (over,) = [step for step in told(match, since, 0, reader=0) if step.kind == "moment" and "Round 2" in step.show]
+    assert over.show.index(f">{match.view(0).data['players'][0]['score']}<") < over.show.index(">10<"), "the one who leads stands first"
+
+
+def test_of_ones_own_turn_only_the_moments_are_told() -> None:
+    from orrery.table.telling import large
+    steps = [{"kind": "card", "text": "a"}, {"kind": "moment", "text": "b"}, {"kind": "stop", "text": "c"}, {"text": "d"}]
+    assert [step["text"] for step in large(steps, True)] == ["b", "c"] and large(steps, False) == steps

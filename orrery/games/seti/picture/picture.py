@@ -16,11 +16,13 @@ from ..words import events
 from . import panels as table_panels
 from . import table as draw
 from . import terminal as text_view
+from .moments import MOMENTS
 
 SUMMARY = (("seti-credit", "credits"), ("seti-energy", "energy"), ("seti-publicity", "publicity"), ("seti-data", "data"))
 
 
 class SetiPicture(Picture[SetiState]):
+    moments: frozenset[str] = MOMENTS
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)

@@ -4,7 +4,6 @@ What is only gained joins the step before it. A discovery shows the species with
 """
 from __future__ import annotations
 
-import re
 from html import escape
 from itertools import pairwise
 from typing import Any, Final
@@ -15,14 +14,12 @@ from orrery.kernel.text import Msg
 from ..rules.components import CARD_BY_ID, PLACES
 from ..rules.kinds import OVERFLOW
 from ..words.events import event
-from ..words.phrases import RAW, species_text
+from ..words.phrases import RAW
 from ..words.phrases_solo import rival_card_kind, rival_card_text
-from . import card_face
-from .boards import SIDES
+from . import card_face, moments
 from .icons import SYMBOLS
 from .markup import Words
 from .sky import visible
-from .vignettes import portrait
 
 Args = tuple[Any, ...]
 GAINS: Final = ("vp", "credits", "energy", "publicity", "data", "exofossil")
@@ -43,11 +40,14 @@ class Teller:
     def __init__(self, seat: int, view: dict[str, Any], names: list[str], words: Words) -> None:
         self.seat, self.view, self.names, self.words = seat, view, names, words
         self.out: list[Told] = []
+        self.why: Msg | None = None         # the trace that was missing for a discovery
 
     def step(self, key: str, args: Args) -> None:
         if key in QUIET:
             return
         text = event(key, args, self.names)
+        if key == "neutral" or (key == "trace" and args[3] == 0):
+            self.why = text
         if key == "gain":
             self.gain(text, args)
         elif key in JOINED and self.out:
@@ -69,9 +69,11 @@ class Teller:
         self.out[-1].text = Msg("seti", "panel.told.two", {"one": self.out[-1].text, "two": text})
 
     def kind(self, key: str, at: tuple[str, ...]) -> str:
-        if key in SHOWN or key in ("rival_card", "discovered"):
+        if key in moments.MOMENTS:
+            return "stop" if key == "discovered" else "moment"
+        if key in SHOWN or key == "rival_card":
             return "card"
-        if key in ("pass", "round_over", "round", "milestone", "neutral"):
+        if key in ("pass", "round"):
             return "end"
         return "move" if at or key == "rotate" else "gain"
 
@@ -102,7 +104,7 @@ class Teller:
         if key == "top_reward":
             return (f"reward-{args[1]}",)
         if key == "discovered":
-            return self.discovery(str(args[0]))
+            return moments.traces_of(str(args[0]), self.view)
         return ("tile",) if key == "tile_done" else ()
 
     def sector(self, star: str) -> tuple[str, ...]:
@@ -113,12 +115,6 @@ class Teller:
     def earth(self) -> tuple[str, ...]:
         seen = visible(self.view["discs"], bool(self.view["oumuamua"]["placed"]))
         return tuple([f"space-{ring}.{sector}" for (ring, sector), cell in seen.items() if cell == "planet:earth"])
-
-    def discovery(self, species: str) -> tuple[str, ...]:
-        for side, part in zip(SIDES, self.view["species"], strict=True):
-            if part["name"] == species:
-                return tuple([f"trace-{side}-{color}-discovery" for color in ("red", "yellow", "blue")])
-        return ()
 
     def lines(self, key: str, args: Args) -> tuple[tuple[str, str, str], ...]:
         if key == "move":
@@ -135,16 +131,23 @@ class Teller:
         if key == "rival_card":
             kind, text = self.words.start(rival_card_kind(args[0])), rival_card_text(args[0], self.words.lang)
             return f'<article class="card c-black is-mag"><h3>{escape(kind)}</h3><div class="tx"><p>{escape(text)}</p></div></article>'
-        return reveal(str(args[0]), self.words) if key == "discovered" else ""
+        return self.moment(key, args)
+
+    def moment(self, key: str, args: Args) -> str:
+        w = self.words
+        if key == "discovered":
+            return moments.discovered(str(args[0]), self.why, self.view, w)
+        if key == "milestone":
+            return moments.milestone(int(args[0]), int(args[1]), self.name(int(args[0])), w)
+        if key == "neutral":
+            return moments.neutral(int(args[0]), w)
+        return moments.round_over(int(args[0]), self.view, self.names, w) if key == "round_over" else ""
+
+    def name(self, player: int) -> str:
+        return self.names[player] if 0 <= player < len(self.names) else self.words.own("rival")
 
 
 def place_part(key: str, place: str) -> str:
     if key == "orbit":
         return f"orbit-{place}"
     return f"land-{place}" if PLACES.index(place) < 9 else f"moon-{place}"
-
-
-def reveal(species: str, w: Words) -> str:
-    """The discovery: portrait, name, the species' rules in sentences."""
-    rules = "".join([f"<li>{escape(rule)}</li>" for rule in re.split(r"(?<=[.!?])\s+", species_text(species, w.lang)) if rule])
-    return f'<div class="reveal">{portrait(species)}<div><h3>{escape(w.term("species", species))}</h3><ol>{rules}</ol></div></div>'

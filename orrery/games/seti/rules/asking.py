@@ -71,6 +71,9 @@ class Ask(Rule[SetiState]):
     def short(self, s: SetiState, f: Frame, o: Option) -> Msg:
         return words.short(s, f, o, self.name)
 
+    def here(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
+        return words.here(s, f, o, self.name)
+
     def group(self, s: SetiState, f: Frame, o: Option) -> str:
         return words.group(o)
 

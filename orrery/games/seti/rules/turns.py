@@ -50,6 +50,7 @@ class Turn(Ask):
     name: str = "turn"
     rule_ids: tuple[str, ...] = ("ST-3.2", "ST-3.3", "ST-3.4")
     opens_turn: bool = True
+    card_word: str = "tuck"         # a card in hand is no income by itself: refused with the reason
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         player = f[1]
@@ -76,9 +77,13 @@ class Turn(Ask):
         return options
 
     def refused(self, s: SetiState, f: Frame) -> list[Option]:
-        """The main actions and cards that cannot be done or paid now: a page shows them with their reason."""
+        """The main actions and uses of cards that cannot be done or paid now: a page shows them with their reason."""
         wanted: list[Option] = [(k.V_LAUNCH,), (k.V_SCAN,), (k.V_ANALYSE,), (k.V_RESEARCH,), *[PLAY_OPTION[card] for card in s.hand[f[1]]]]
+        wanted += [(k.V_CARD, card) for card in s.hand[f[1]]]
         return [o for o in wanted if self.why(s, f, o) is not None]
+
+    def group(self, s: SetiState, f: Frame, o: Option) -> str:
+        return "play" if o[0] == k.V_CARD else super().group(s, f, o)
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         player = f[1]
@@ -89,7 +94,7 @@ class Turn(Ask):
         ACTIONS[o[0]](s, player, o)
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return action_problem(s, f[1], o)
+        return msg("why.tuck_later") if o[0] == k.V_CARD else action_problem(s, f[1], o)
 
 
 def placing(s: SetiState, player: int, credits: int, energy: int, options: list[Option]) -> None:

@@ -49,7 +49,7 @@ def key_of(s: SetiState, f: Frame, o: Option, name: str) -> str:
     if verb == k.V_DONE:
         return f"done.{name}"
     if verb == k.V_CARD:
-        return f"card.{name}"
+        return f"card.{'tuck' if name == 'turn' else name}"
     if verb == k.V_ROW and name in ("scan", "choose_use"):
         return "row.use"
     if verb == k.V_SECTOR:
@@ -84,6 +84,15 @@ def brief(s: SetiState, f: Frame, o: Option, name: str) -> Msg:
     return msg("short." + key_of(s, f, o, name), **params)
 
 
+USES = {k.V_PLAY: "play", k.F_CORNER: "corner", k.F_MISSION: "mission"}
+
+
+def use(s: SetiState, f: Frame, o: Option, name: str) -> Msg | None:
+    """What a card is used for, without its name; None where a question asks for cards as such."""
+    key = USES.get(o[0], "tuck" if o[0] == k.V_CARD and name in ("tuck", "turn") else "")
+    return msg("here." + key, **params_of(s, f, o, name)) if key else None
+
+
 def params_of(s: SetiState, f: Frame, o: Option, name: str) -> dict[str, Any]:
     verb = o[0]
     if verb in (k.V_STEP, k.F_MOVE):
@@ -112,7 +121,7 @@ def card_params(s: SetiState, f: Frame, o: Option, name: str) -> dict[str, Any]:
         return {"card": card_name(s.exertian_hand[f[1]][o[1]])}
     c = CARDS[o[1]]
     return {"card": card_name(o[1]), "color": term("sector", SECTOR_COLORS[c.sector]) if c.sector >= 0 else "",
-            "what": phrases.income_msg(c.id) if name == "tuck" else ""}
+            "what": phrases.income_msg(c.id) if name in ("tuck", "turn") and c.raw["income"] else ""}
 
 
 def card_what(card: str, verb: int) -> Msg | str:

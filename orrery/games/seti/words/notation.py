@@ -235,6 +235,12 @@ def short(s: SetiState, f: Frame, o: Option, name: str) -> Msg:
     return brief(s, f, o, name)
 
 
+def here(s: SetiState, f: Frame, o: Option, name: str) -> Msg | None:
+    """The use of a card where the card is named already."""
+    from .labels import use
+    return use(s, f, o, name)
+
+
 def group(o: Option) -> str:
     if o[0] >= k.F_MOVE:
         return {k.F_MOVE: "move", k.F_CORNER: "corner", k.F_PLACE: "computer", k.F_LOWER: "computer", k.F_MISSION: "mission", k.F_EXCHANGE: "exchange",

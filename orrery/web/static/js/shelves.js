@@ -339,6 +339,8 @@ export class Shelves {
       this.panels.get(id).classList.toggle("is-open", open);
       const tab = group.querySelector(`.tb-tab[data-for="${CSS.escape(id)}"]`);
       if (!tab) continue;
+      const name = this.tabName(id);
+      if (typeof name === "string") tab.firstChild.textContent = name; // a panel may have another title now
       tab.hidden = this.panels.get(id).hidden;
       tab.setAttribute("aria-selected", String(id === chosen));
       tab.tabIndex = id === chosen ? 0 : -1;

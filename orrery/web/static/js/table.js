@@ -12,6 +12,7 @@ import { lessonPage, showLesson } from "./lesson.js";
 import { Lights } from "./lights.js";
 import { line, stand } from "./line.js";
 import { Looking } from "./looking.js";
+import { Magnify } from "./magnify.js";
 import { Moment } from "./moment.js";
 import { Panels } from "./panels.js";
 import { Previews } from "./previews.js";
@@ -193,6 +194,7 @@ const ask = new Ask({
   },
 });
 
+let opened = null; // which tabs were open before a turn was told
 const tell = new Tell({
   stage,
   panels,
@@ -200,11 +202,20 @@ const tell = new Tell({
   effect,
   name: (seat) => nameOf(seat),
   begin: () => {
+    opened = new Map(shelves.open);
     mark();
     where();
     players();
   },
+  open: (at, stays) => {
+    const shelf = shelves.small || panels.ids("shelf").find((id) => panels.holds(id, at));
+    if (!at.length || !panels.data.has(shelf) || stage.part(at[0])) return;
+    if (!shelves.isOpen(shelf)) shelves.show(shelf, true);
+    if (stays) opened = null;
+  },
   done: () => {
+    if (opened) shelves.open = opened; // the tabs as they were, but for what one shall go on looking at
+    shelves.fit();
     mark();
     where();
     players();
@@ -246,6 +257,7 @@ function mark() {
   const counts = lights.set(marks, ask.part);
   shelves.mark(counts);
   stage.price(told ? new Map() : ask.tags());
+  magnify.refresh();
   const targets = [...marks.keys()].filter((id) => stage.part(id));
   if (targets.join() !== attended) {
     attended = targets.join();
@@ -318,6 +330,15 @@ function put(message) {
 
 let faces = state.players; // as they stand on the page
 let held = null; // panels that wait for the step of a turn told in which things move
+/** Panels that wait, with those that came since. */
+const after = (waiting, fresh) => ({
+  ...fresh,
+  panels: [
+    ...(waiting?.panels ?? []).filter((p) => !fresh.panels?.some((f) => f.id === p.id)),
+    ...(fresh.panels ?? []),
+  ],
+  layout: fresh.layout ?? waiting?.layout,
+});
 function show(fresh) {
   const old = state;
   const number = old.decision?.number;
@@ -330,21 +351,13 @@ function show(fresh) {
   main.dataset.over = state.over ? "1" : "";
   main.dataset.picture = state.picture;
   if (fresh.told?.length) {
-    held = fresh;
+    held = after(held, fresh);
     tell.play(fresh.told, () => {
       const waiting = held;
       held = null;
       if (waiting) put(waiting);
     });
-  } else if (tell.playing && held)
-    held = {
-      ...held,
-      panels: [
-        ...(held.panels ?? []).filter((p) => !fresh.panels?.some((f) => f.id === p.id)),
-        ...(fresh.panels ?? []),
-      ],
-      layout: fresh.layout ?? held.layout,
-    };
+  } else if (tell.playing && held) held = after(held, fresh);
   else put(fresh);
   others.bar();
   where();
@@ -465,6 +478,7 @@ const parts = {
 const others = new Looking({ ...parts, players: () => players() });
 const list = new AnswerList(parts);
 hands({ ...parts, others });
+const magnify = new Magnify({ ask, tell, state: () => state, why: whyAt, quiet: () => tips.want(null, 0) }); // after the hands: it shows what they chose
 reading(parts);
 settings(parts);
 narrow.addEventListener("change", () => live.send({ form: form() }));

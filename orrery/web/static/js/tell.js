@@ -1,7 +1,9 @@
 // Somebody else's turn, played back: the question bar tells it step by step, the board shows where; at most six seconds a turn.
+import * as dialog from "./dialog.js";
 import { $, calm, h, icon, kept, seatMark, t } from "./dom.js";
 
-const STEP = { card: 1200, look: 900, choose: 1000, move: 900, gain: 600, end: 500 };
+const STEP = { card: 1200, look: 900, choose: 1000, move: 900, gain: 600, end: 500, moment: 1600, stop: 0 };
+const LARGE = ["moment", "stop"]; // told to everybody, also what one did oneself
 const TURN = 6000; // a turn takes no longer
 const ROUND = 12000; // nor do all turns together
 const SPEED = { slow: 1.6, normal: 1, fast: 0.5 };
@@ -34,6 +36,12 @@ export class Tell {
     if (!steps.length || document.hidden || (speed() === "off" && !again)) {
       swap?.();
       this.summary();
+      return;
+    }
+    if (this.playing && this.steps.slice(this.at).some((s) => s.kind === "stop")) {
+      const before = this.swap; // what somebody has to see first is not cut short by what comes after it
+      this.steps.push(...steps);
+      this.swap = () => [before, swap].forEach((one) => one?.());
       return;
     }
     if (this.playing) {
@@ -99,14 +107,32 @@ export class Tell {
     }
     this.at = Math.max(0, n);
     const step = this.steps[this.at];
-    if ((step.kind === "move" || step.kind === "gain") && this.swap) {
+    if ((step.kind === "move" || step.kind === "gain" || LARGE.includes(step.kind)) && this.swap) {
       const swap = this.swap;
       this.swap = null;
       swap();
     }
     this.show(step);
     this.on.say(step.text);
-    if (!this.paused) this.timer = setTimeout(() => this.go(this.at + 1), step.ms);
+    if (step.kind === "stop") this.stop(step);
+    else if (!this.paused) this.timer = setTimeout(() => this.go(this.at + 1), step.ms);
+  }
+
+  /** A moment that waits until somebody goes on. */
+  stop(step) {
+    const at = this.at;
+    const content = h("div", { class: "tb-stop" });
+    content.innerHTML = step.show;
+    const on = h(
+      "button",
+      { class: "tb-a primary", type: "button", id: "go-on", onclick: dialog.close },
+      h("span", { class: "words" }, t("tell.go_on")),
+    );
+    content.append(h("div", { class: "go" }, on));
+    dialog.open(step.text, content, () => {
+      if (this.at === at) this.go(at + 1);
+    });
+    on.focus();
   }
 
   show(step) {
@@ -122,7 +148,8 @@ export class Tell {
         }
     this.face();
     if (step.at?.length) stage.reveal(step.at);
-    this.card(step.show, step.kind === "card");
+    this.on.open?.(step.at ?? [], step.kind === "stop");
+    this.card(step.kind === "stop" ? "" : step.show, step.kind);
     const done = this.steps.length > 1 ? `${this.at + 1}/${this.steps.length}` : "";
     const deltas = (step.delta ?? []).map(([, symbol, text]) =>
       h("span", { class: "amt" }, text, symbol ? icon(symbol) : null),
@@ -163,12 +190,17 @@ export class Tell {
     );
   }
 
-  /** The card in large, in the corner of the stage that is emptiest for it; a card that is drawn comes from the middle. */
-  card(html, flies = false) {
+  /** The card in large, in the corner of the stage that is emptiest for it; a card that is drawn comes from the middle, a moment stays there. */
+  card(html, kind = "") {
+    const [middle, flies] = [kind === "moment", kind === "card"];
     $("spot")?.remove();
     if (!html) return;
-    const spot = h("div", { class: "tb-spot", id: "spot" });
+    const spot = h("div", { class: `tb-spot${middle ? " is-middle" : ""}`, id: "spot" });
     spot.innerHTML = html;
+    if (middle) {
+      $("main").append(spot);
+      return;
+    }
     $("stage").querySelector(".tb-art, .tb-panel")?.append(spot);
     this.corner(spot);
     if (flies && !calm.matches)
@@ -222,7 +254,9 @@ export class Tell {
   finish() {
     clearTimeout(this.timer);
     const steps = this.steps;
+    const open = steps[this.at]?.kind === "stop";
     this.at = -1;
+    if (open) dialog.close();
     this.steps = [];
     delete document.body.dataset.tell;
     this.box.hidden = true;
