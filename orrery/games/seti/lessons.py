@@ -62,6 +62,7 @@ PASS: dict[str, Any] = {
     "players": [{"score": 47, "credits": 0, "energy": 0, "publicity": 1, "data": 0, "hand": ["83"], "techs": ["computer_1"]},
                 {"score": 38, "credits": 2, "energy": 1, "publicity": 3, "hand": ["57"]}],
 }
+FIRST_GAME: dict[str, Any] = {"seats": 1, "options": {"difficulty": "1"}, "coach": True}        # solo, against the rival
 
 
 def lessons() -> list[dict[str, Any]]:
@@ -74,8 +75,7 @@ def lessons() -> list[dict[str, Any]]:
         step("turn", "end", others=["1 pass", "1 take 1"]),
         step("land", "land mars", at=["land-mars"]),
         step("trace", "trace left yellow discovery", at=["trace-left-yellow-discovery"]),
-        step("cards", position=FLYBY, at=["card-21"]),
-        step("corner", "corner 137", at=["card-137"]),
+        step("corner", "corner 137", position=FLYBY, at=["card-137"]),
         step("play", "play 21", at=["card-21"]),
         step("flyby", "move 1.4-1.3", at=["space-1.3"]),
         step("cover", "cover 128 1", "cover 128 2", "cover 128 3", at=["card-128"]),
@@ -97,5 +97,5 @@ def lessons() -> list[dict[str, Any]]:
         step("slot", "column 1", "column 3", "column 5", "column 6", at=["computer-1"]),
         step("pass", "pass", position=PASS, others=[]),
         step("draft", "take 1", "take 2", "take 3"),
-        step("score"),
+        {**step("score"), "play": FIRST_GAME},
     ]
