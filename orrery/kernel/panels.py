@@ -4,10 +4,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from hashlib import blake2b
+from marshal import dumps
 from typing import Any, Final
 
 from .text import Msg
 
+PLAIN: Final = 2           # the form of marshal without references: equal data have equal bytes
 LOG: Final = logging.getLogger("orrery.draw")
 STAGE: Final = "stage"      # the main board: an SVG that scales, always the largest region
 LEDGE: Final = "ledge"      # a strip that belongs to the stage
@@ -29,8 +31,16 @@ class Tip:
         self.name, self.what, self.rows, self.rule, self.note = name, what, rows or [], rule, note
 
     def json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"name": self.name, "what": self.what, "rows": [list(row) for row in self.rows], "rule": self.rule, "note": self.note}
-        return {key: value for key, value in data.items() if value}
+        data: dict[str, Any] = {"name": self.name} if self.name else {}      # a table has hundreds, drawn again with every answer
+        if self.what:
+            data["what"] = self.what
+        if self.rows:
+            data["rows"] = list(map(list, self.rows))
+        if self.rule:
+            data["rule"] = self.rule
+        if self.note:
+            data["note"] = self.note
+        return data
 
 
 class Panel:
@@ -82,7 +92,7 @@ class Panel:
 
 
 def hash_of(data: dict[str, Any]) -> str:
-    return blake2b(repr(sorted(data.items())).encode(), digest_size=8).hexdigest()
+    return blake2b(dumps(data, PLAIN), digest_size=8).hexdigest()
 
 
 def drawn(id: str, title: str, role: str, build: Callable[[], Panel], group: int = 0) -> Panel:
