@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from . import measures
 from .test_campaign import play_out
 
 
@@ -96,3 +97,13 @@ def test_the_end_shows_the_same_totals_everywhere(sit: Any) -> None:
     assert len(said) == 2 and cards == said
     assert page.locator(".tb-player .end", has_text="if ended now").count() == 0
     assert page.locator("[data-panel=own] .inc").inner_text().endswith("this is the last round")
+
+
+def test_a_tablet_held_across_has_the_map_beside_the_rest(sit: Any) -> None:
+    person = sit(dark=True)
+    solo(person, factions="suggested")
+    page = person.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    person.wait("(() => { const r = document.querySelector('#stage > .tb-panel').getBoundingClientRect(); return r.width * r.height > 0.3 * 1024 * 768; })()")
+    found = [what for what in measures.trouble(page, 1024, 768, [], 0.3) if "of the dock" not in what]      # one's own board scrolls there
+    assert found == []
