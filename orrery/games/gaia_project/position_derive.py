@@ -35,11 +35,12 @@ from .rules.state import GaiaState
 from .rules.tech import set_static
 
 
-def derive(s: GaiaState, seat: int) -> None:
-    """Everything that follows from pieces on the map, tiles and the faction."""
+def derive(s: GaiaState, seat: int, to_come: int) -> None:
+    """Everything that follows from pieces on the map, tiles and the faction. `to_come`: advanced tiles that are taken, but do nothing before a standard
+    one is covered (GP-9.09)."""
     derive_counts(s, seat)
     s.least[seat] = -1
-    derive_abilities(s, seat)
+    derive_abilities(s, seat, to_come)
 
 
 def derive_counts(s: GaiaState, seat: int) -> None:
@@ -73,7 +74,7 @@ def derive_counts(s: GaiaState, seat: int) -> None:
     s.own[seat], s.near[seat] = tuple(own), bytes(near)
 
 
-def derive_abilities(s: GaiaState, seat: int) -> None:
+def derive_abilities(s: GaiaState, seat: int, to_come: int) -> None:
     p = s.p[seat]
     if p[FACTION] < 0 or seat >= s.seats:
         return                  # the Automa's buildings and tiles give it nothing
@@ -82,7 +83,7 @@ def derive_abilities(s: GaiaState, seat: int) -> None:
     if p[PIECE + ACADEMY_Q]:
         p[OWNED] |= 1 << S_ACADEMY
         p[QIC_IS_ORE] = 0
-    for tiles, mask in ((STANDARD, p[TECH] & ~p[COVERED]), (ADVANCED_TILES, p[ADVANCED])):
+    for tiles, mask in ((STANDARD, p[TECH] & ~p[COVERED]), (ADVANCED_TILES, p[ADVANCED] & ~to_come)):
         for i, tile in enumerate(tiles):
             if not mask >> i & 1:
                 continue

@@ -66,6 +66,7 @@ from .rules.hexmap import TILE_HEXES, Coord, shape_of, tile_planets
 from .rules.setup import empty_state, start
 from .rules.solo import become
 from .rules.state import GaiaState
+from .rules.tech import TakeAdvanced
 
 AREA_IDS: Final = tuple([area.id for area in AREAS])
 SPACE_NAMES: Final = (*AREA_IDS, "free1", "free2", "free3")
@@ -97,7 +98,7 @@ def from_position(data: dict[str, Json], base: GaiaState) -> GaiaState:
         read_players(r, s)
         read_hexes(r.sub("hexes"), s)
         for seat in range(len(s.p)):
-            derive(s, seat)
+            derive(s, seat, to_come(data, seat))
     elif "sectors" in r and any([p[FACTION] >= 0 for p in s.p]):
         raise r.bad("players")
     read_clock(r, s)
@@ -105,6 +106,13 @@ def from_position(data: dict[str, Json], base: GaiaState) -> GaiaState:
     complete_deck(r.sub("automa").data, s, changes)
     holds(data, s)
     return s
+
+
+def to_come(data: dict[str, Json], seat: int) -> int:
+    """The advanced tiles that a seat has taken and that wait for a standard one to be covered."""
+    agenda = data.get("agenda")
+    frames = [f for f in agenda if isinstance(f, list) and len(f) == 3 and f[0] == TakeAdvanced.name and f[1] == seat] if isinstance(agenda, list) else []
+    return sum({1 << f[2] for f in frames if isinstance(f[2], int) and 0 <= f[2] < len(ADVANCED_TILES)})
 
 
 def deck_changes(base: GaiaState) -> tuple[int, int]:

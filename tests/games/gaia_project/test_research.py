@@ -8,6 +8,8 @@ import pytest
 from orrery.games.gaia_project import GAME
 from orrery.games.gaia_project.rules.components import ADVANCED_TILES, AREAS, STANDARD, VERB_NAMES
 from orrery.games.gaia_project.rules.scoring import final_count
+from orrery.kernel.match import sample_state
+from orrery.kernel.rng import Rng
 
 from .play import BOARD, b, do, end, gained, keys, kind, me, table
 
@@ -94,6 +96,18 @@ def test_token_and_tile_are_the_owners_choice() -> None:
     do(match, "cover action_charge4")
     assert me(match)["grey"] == {"vp8_qic": 1} and "action_charge4" not in me(match)["specials"]
     assert me(match)["vp"] == 10
+
+
+@rule("GP-9.09", "GP-9.18")
+def test_an_advanced_tile_does_nothing_before_a_tile_is_covered_also_for_who_reads_the_view() -> None:
+    match = lab({"research": {"economy": 4}, "green": {"vp7_ore": 1}, "tiles": ["vp7", "action_charge4"]})
+    do(match, "tile advanced economy")
+    assert kind(match) == "cover" and "action_3ore" not in me(match)["specials"]
+    seen = sample_state(GAME, match.view(0), Rng(1))
+    assert seen.p[0] == match.state.p[0]
+    do(match, "cover vp7")
+    assert "action_3ore" in me(match)["specials"]
+    assert sample_state(GAME, match.view(0), Rng(1)).p[0] == match.state.p[0]
 
 
 @rule("GP-9.09", "GP-11.04")
