@@ -11,6 +11,7 @@ than a twentieth of them.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -132,13 +133,14 @@ def main() -> None:
     args = parser.parse_args()
     found: list[Judged] = []
     began = time.monotonic()
-    for match, end in positions(args):
-        one, key = judged(match, end, args)
-        found.append(one)
-        if args.verbose and (one.behind > GOOD or one.worst):
-            print(f"{match.header.seed} ply {match.ply}: {key} lies {one.behind:.1%} behind, of {one.spread:.1%}", flush=True)
-        if len(found) == args.positions:
-            break
+    with contextlib.suppress(KeyboardInterrupt):        # what has been found by then is told
+        for match, end in positions(args):
+            one, key = judged(match, end, args)
+            found.append(one)
+            if args.verbose and (one.behind > GOOD or one.worst):
+                print(f"{match.header.seed} ply {match.ply}: {key} lies {one.behind:.1%} behind, of {one.spread:.1%}", flush=True)
+            if len(found) == args.positions:
+                break
     print("| game | positions | first hint within 1 % | clearly behind | behind on average | in the worst third, where answers differ |")
     print("|---|---|---|---|---|---|")
     print(told(f"{args.game}, {'/'.join(map(str, args.seats))} seats", found), flush=True)
