@@ -77,3 +77,14 @@ def test_hidden_things_are_not_told() -> None:
                 assert sorted(brain_of(GAME).state_features(other, 0)) == true
                 for o in options:
                     assert sorted(brain_of(GAME).option_features(other, f, o)) == sorted(brain_of(GAME).option_features(s, f, o))
+
+
+def test_in_company_a_seat_is_measured_by_the_best_of_the_others() -> None:
+    s = orrery.new("seti", seats=3, seed=2).state
+    assert isinstance(s, SetiState)
+    s.score, s.passed = [12, 47, 25], [1, 0, 1]
+    names = brain_of(GAME).feature_names()[0]
+    told = [{names[n] for n in brain_of(GAME).state_features(s, seat)} for seat in range(3)]
+    assert [[name for name in row if name.startswith(("lead.", "rival_score."))] for row in map(sorted, told)] == [
+        ["lead.36", "rival_score.4"], ["lead.42", "rival_score.2"], ["lead.37", "rival_score.4"]]
+    assert ["passed.1" in row for row in told] == [False, True, False]      # all the others have passed

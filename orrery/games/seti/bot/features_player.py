@@ -18,13 +18,13 @@ OWN: Final[Ranges] = Ranges()
 ROUND: Final[int] = OWN.take("round", 5)
 ASKED: Final[int] = OWN.take("asked", QUESTIONS)
 MAIN_ACTION: Final[int] = OWN.take("main_action", 1)    # it is still to come
-PASSED: Final[int] = OWN.take("passed", 2)              # seat, rival
+PASSED: Final[int] = OWN.take("passed", 2)              # seat, all others
 TURN_RULES: Final[int] = OWN.take("turn_rules", 4)      # three rules, something watched
 SCORE: Final[int] = OWN.take("score", 50)               # by fives
 SCORE_OVER: Final[int] = OWN.take("score_over", 12)     # by twenties, all that are reached
 NEXT_GOLD: Final[int] = OWN.take("next_gold", 16)       # points to the next gold milestone; the last: all are reached
 GOLD_REACHED: Final[int] = OWN.take("gold_reached", 4)
-LEAD: Final[int] = OWN.take("lead", 60)                 # by tens
+LEAD: Final[int] = OWN.take("lead", 60)                 # by tens, before the best of the others
 RIVAL_SCORE: Final[int] = OWN.take("rival_score", 40)   # by tens
 RIVAL_OVER: Final[int] = OWN.take("rival_over", 10)     # by forties, all that are reached
 NEUTRALS: Final[int] = OWN.take("neutrals", 6)          # neutral markers at the two milestones
@@ -73,7 +73,7 @@ def turn(s: SetiState, seat: int, out: list[int]) -> None:
             break
     if s.passed[seat]:
         out.append(PASSED)
-    if len(s.passed) > 1 and s.passed[0 if seat else 1]:
+    if len(s.passed) > 1 and all([s.passed[p] for p in range(len(s.passed)) if p != seat]):
         out.append(PASSED + 1)
     for i in range(3):
         if s.rules >> i & 1:
@@ -94,7 +94,7 @@ def points(s: SetiState, seat: int, out: list[int]) -> None:
     out.append(NEUTRALS + s.neutral[0])
     out.append(NEUTRALS + 3 + s.neutral[1])
     if len(s.score) > 1:
-        other = s.score[0 if seat else 1]
+        other = max([s.score[p] for p in range(len(s.score)) if p != seat])
         out.append(RIVAL_SCORE + min(39, other // 10))
         out += range(RIVAL_OVER, RIVAL_OVER + min(10, other // 40))
         out.append(LEAD + max(0, min(59, 40 + (score - other) // 10)))
