@@ -10,7 +10,7 @@ from ..rules.passing import LAST_ROUND
 from ..rules.state import GaiaState
 from .evaluate_tables import BASE, LEVEL_INCOME, STEP_INCOME, amounts
 
-WORTH: Final = (0.25, 0.9, 0.9, 1.2, 0.25, 0.0)         # points: credits, ore, knowledge, QIC, charges, tokens of a round
+WORTH: Final = [0.25, 0.9, 0.9, 1.2, 0.25, 0.0]         # points: credits, ore, knowledge, QIC, charges, tokens of a round
 BUILDING: Final = 3.0
 ADVANCED_TILE: Final = 8.0
 FEDERATION: Final = 4.0
