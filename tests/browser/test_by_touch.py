@@ -8,19 +8,10 @@ from typing import Any
 import pytest
 
 from .hand import TARGETS, Hand
+from .test_measures import begin
 
 FINGER = 44
 UPRIGHT, LYING = (390, 844), (844, 390)
-
-
-def table(person: Any, game: str, seats: int, **options: int) -> None:
-    page = person.page
-    page.goto("/")
-    csrf = page.evaluate("document.querySelector('meta[name=csrf]').content")
-    given = {f"opt.{name}": str(value) for name, value in options.items()}
-    answer = page.request.post("/play", form={"csrf": csrf, "game": game, "level": "cadet", "seats": str(seats), "seed": "7", **given})
-    page.goto(answer.url)
-    person.until("Number(v) >= 0")
 
 
 def play(person: Any, turns: int) -> tuple[list[int], list[list[int]]]:
@@ -44,7 +35,7 @@ def test_the_moon_by_touch(sit: Any, adventure: int, lang: str, size: tuple[int,
     """A combination and a box: two taps; the third only where the action itself is a choice."""
     person = sit(phone=True, lang=lang)
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table(person, "welcome_moon", 2, adventure=adventure)
+    begin(person, "welcome_moon", 2, 0, adventure=adventure)
     taps, small = play(person, 14)
     assert median(taps) <= (2 if adventure == 1 else 3), taps
     assert small == []
@@ -55,6 +46,6 @@ def test_space_explorers_by_touch(sit: Any, lang: str, size: tuple[int, int], se
     """A card and what is done with it; where there are several payments one more."""
     person = sit(phone=True, lang=lang)
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table(person, "space_explorers", seats)
+    begin(person, "space_explorers", seats, 0)
     taps, _ = play(person, 14)
     assert median(taps) <= 2 and max(taps) <= 5, taps

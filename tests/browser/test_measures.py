@@ -27,12 +27,13 @@ KNOWN: dict[str, tuple[str, ...]] = {}
 OPTIONS = {"gaia_project": {"opt.factions": "suggested"}}
 
 
-def begin(person: Any, game: str, seats: int, answers: int) -> None:
+def begin(person: Any, game: str, seats: int, answers: int, **options: int) -> None:
     """A table against bots, so many answers into the game."""
     page = person.page
     page.goto("/")
     csrf = page.evaluate("document.querySelector('meta[name=csrf]').content")
-    table = page.request.post("/play", form={"csrf": csrf, "game": game, "level": "cadet", "seats": str(seats), "seed": "7", **OPTIONS.get(game, {})})
+    table = page.request.post("/play", form={"csrf": csrf, "game": game, "level": "cadet", "seats": str(seats), "seed": "7", **OPTIONS.get(game, {}),
+                                               **{f"opt.{name}": str(value) for name, value in options.items()}})
     page.goto(table.url)
     person.until("Number(v) >= 0")
     rng = random.Random(game)

@@ -19,7 +19,7 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     me = max(0, view["seat"])
     found = [drawn("sheet", words.own("sheet"), STAGE, lambda: sheet_panel(view, me, words)),
              drawn("missions", words.term("table.missions"), SHELF, lambda: missions_panel(view, me, words), 1)]
-    if view["combinations"] or view.get("hand"):
+    if view.get("hand") or (view["combinations"] and view["seats"] > 1):      # alone there is nothing to choose from once the game is over
         found.insert(1, drawn("cards", words.own("cards"), LEDGE, lambda: cards_panel(view, words)))
     for more in (astra_panel(view, words), others_panel(view, me, words)):
         if more is not None:
