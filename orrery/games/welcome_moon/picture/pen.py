@@ -185,8 +185,8 @@ class Pen:
 
     def losses(self, values: list[int], points: list[Point], head: Point, crossed: int, key: str, width: float, height: float) -> None:
         """Points lost by planning: in small boxes plain figures, and one minus at the head for all of them."""
-        self.text(head[0] - 15, head[1] + 7, "−", 20, 700, keep=True)
-        self.action("planning", head[0] + 5, head[1], 22)
+        self.text(head[0] - 10, head[1] + 5, "−", 15, 700, keep=True)
+        self.action("planning", head[0] + 6, head[1], 20)
         for i, (x, y) in enumerate(points):
             self.value(x, y, values[i], i < crossed, f"{key}{i}", width, height, goal=i == crossed)
 

@@ -1,5 +1,6 @@
 // What the parts of the question bar share: how many answers are few, the mark of all free actions, who is pressed for an answer.
 export const FREE = "*"; // all free actions together, when a game has several groups of them
+const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
 export const FEW = 8; // more answers than this are grouped, or listed on a shelf
 
 /** Asked in another's turn, or the last one that people wait for; bots wait for nobody. */
@@ -19,8 +20,10 @@ export function pairs(ask) {
 
 /** Where a tap answers at once the board says it all: more than a few places that are lit there are not said again by buttons. */
 export function onBoard(ask, option) {
+  const all = ask.inGroup();
   const lit = (o) => o.at.length > 0 && !ask.isFree(o);
-  return ask.state.decision.direct === 2 && lit(option) && ask.inGroup().filter(lit).length > 3;
+  const few = SMALL.matches && all.length > 3 ? 1 : 3; // the bar of a phone has room for three
+  return ask.state.decision.direct === 2 && lit(option) && all.filter(lit).length > few;
 }
 
 /** A chosen group of a few answers that have no places: buttons in the bar, no list. */
