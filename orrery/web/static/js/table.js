@@ -293,9 +293,9 @@ function where() {
   const mine = state.decision ? t(isUrgent(state) ? "table.asked" : "table.your_turn") : "";
   const turn = state.over ? "" : tell.playing ? t("table.plays", { name: nameOf(tell.seat) }) : mine;
   const note = h("span", { class: "tb-where-note" });
-  note.innerHTML = panels.data.get(stage.id)?.note ?? "";
-  const said = [state.phase, turn && h("em", { class: "turn" }, turn), note.innerHTML && note].filter(Boolean);
-  $("where").replaceChildren(...said.flatMap((part, i) => (i ? [" · ", part] : [part])));
+  const more = panels.data.get(stage.id)?.note;
+  note.innerHTML = more ? ` · ${more}` : "";
+  $("where").replaceChildren(state.phase, ...(turn ? [" · ", h("em", { class: "turn" }, turn)] : []), note);
 }
 
 const nameOf = (seat) => state.players.find((p) => p.seat === seat)?.name ?? "";
