@@ -13,9 +13,12 @@ from .refused import Refused
 
 
 def prove(p: Program) -> None:
-    replaces = closure(p)
+    replaces, changes = closure(p), changed_by(p)
+    keeps = kept_by(p, changes)
     for name, facts in p.facts.items():
-        check(p, name, twice_in_loops(facts), replaces)
+        ordered = twice_in_loops(facts)
+        check(p, name, ordered, replaces)
+        SecondNames(changes, keeps, True).walk(ordered)
 
 
 def twice_in_loops(facts: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
@@ -29,7 +32,7 @@ def twice_in_loops(facts: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
             start = starts.pop()
             body = out[start:]
             if len(out) < 20000:
-                out += [x for x in body if x[0] in ("use", "call", "replace", "alias", "kept", "mutate")]
+                out += [x for x in body if x[0] in ("use", "call", "replace", "alias", "kept", "bound", "mutate")]
         else:
             out.append(fact)
     return out
@@ -60,17 +63,8 @@ def closure(p: Program) -> dict[str, set[str]]:
 def check(p: Program, name: str, facts: list[tuple[Any, ...]], replaces: dict[str, set[str]]) -> None:
     kept: dict[str, tuple[str, bool, Any]] = {}         # name -> root, is a list, where
     stale: set[str] = set()
-    moved: dict[str, Any] = {}                          # lists that were put somewhere: in C a copy, in Python the list itself
     for fact in facts:
         kind = fact[0]
-        if kind == "kept":
-            moved[fact[1]], moved[fact[2]] = fact[3], fact[3]
-        elif kind == "replace" and fact[1] in moved:
-            where = moved.pop(fact[1])
-            for other in [r for r, w in moved.items() if w == where]:
-                del moved[other]
-        elif kind == "mutate" and fact[1] in moved:
-            raise Refused(moved[fact[1]][0], moved[fact[1]][1], "a list that is kept here has a second name, and is changed afterwards")
         if kind == "alias":
             kept[fact[1]] = (fact[2], fact[3], fact[4])
             stale.discard(fact[1])
@@ -86,6 +80,117 @@ def check(p: Program, name: str, facts: list[tuple[Any, ...]], replaces: dict[st
                 if root in gone and f"param {param}" not in gone and not used_before_only(p, fact[1], param, root, replaces):
                     give_up(p, mutable, fact[3], f"an argument whose place ({root}) the call replaces")
             stale |= {n for n, (root, _, _) in kept.items() if root in gone}
+
+
+# -- lists that were put somewhere: in C a copy, in Python the list itself ---------------------------------------------
+Kept = set[tuple[str, str]]
+RESULT = "(*ret)"
+
+
+def outlives(root: str) -> bool:
+    """Is it still there when the function has returned?"""
+    return root.startswith(("State.", "param "))
+
+
+def theirs(fact: tuple[Any, ...], root: str) -> str:
+    """What a root of the called function is here; "" if it ended with it."""
+    if root == RESULT:
+        return str(fact[4])
+    if root.startswith("param "):
+        return next((r for param, r, _ in fact[2] if f"param {param}" == root), "")
+    return root if root.startswith("State.") else ""
+
+
+def changed_by(p: Program) -> dict[str, set[str]]:
+    """By function: the lists that it or what it calls changes, of the state and of its parameters."""
+    found = {name: {f[1] for f in facts if f[0] == "mutate" and outlives(f[1])} for name, facts in p.facts.items()}
+    grown = True
+    while grown:
+        grown = False
+        for name, facts in p.facts.items():
+            for fact in facts:
+                if fact[0] == "call":
+                    more = {theirs(fact, root) for root in found.get(fact[1], set())}
+                    more = {root for root in more if outlives(root)} - found[name]
+                    found[name] |= more
+                    grown = grown or bool(more)
+    return found
+
+
+def kept_by(p: Program, changes: dict[str, set[str]]) -> dict[str, Kept]:
+    """By function: which two places hold the same list when it returns, or which of them holds its result."""
+    found: dict[str, Kept] = {name: set() for name in p.facts}
+    ordered = {name: twice_in_loops(facts) for name, facts in p.facts.items()}
+    grown = True
+    while grown:
+        grown = False
+        for name, facts in ordered.items():
+            mine = found[name] | SecondNames(changes, found, False).walk(facts)
+            grown = grown or len(mine) != len(found[name])
+            found[name] = mine
+    return found
+
+
+class SecondNames:
+    """A list that two places hold must not be changed by one of them while the other is read."""
+
+    def __init__(self, changes: dict[str, set[str]], keeps: dict[str, Kept], strict: bool) -> None:
+        self.changes, self.keeps, self.strict = changes, keeps, strict
+        self.held: dict[str, tuple[int, Any]] = {}          # root -> number of the list, where it was kept
+        self.stale: dict[str, Any] = {}                     # names whose list was changed by another name
+        self.given: set[str] = set()                        # what the result may be
+        self.count = 0
+
+    def walk(self, facts: list[tuple[Any, ...]]) -> Kept:
+        """The pairs of places that hold the same list in the end."""
+        for fact in facts:
+            if fact[0] == "kept":
+                self.keep(fact[1], fact[2], fact[3])
+            elif fact[0] == "bound" and fact[1] in self.held:
+                self.keep(fact[1], fact[2], self.held[fact[1]][1])
+            elif fact[0] == "replace":
+                self.held.pop(fact[1], None)
+                self.stale.pop(fact[1].removeprefix("local "), None)
+            elif fact[0] == "mutate":
+                self.change(fact[1])
+            elif fact[0] == "use" and fact[1] in self.stale:
+                self.refuse(self.stale[fact[1]])
+            elif fact[0] == "call":
+                self.call(fact)
+        pairs = {(a, b) for a in self.held for b in self.held if a != b and self.held[a][0] == self.held[b][0] and outlives(a) and outlives(b)}
+        return pairs | {(root, RESULT) for root in self.given}
+
+    def keep(self, a: str, b: str, where: Any) -> None:
+        self.count += 1
+        same = [self.held[r][0] for r in (a, b) if r in self.held and r != RESULT]
+        group = [a, b, *[r for r, (n, _) in self.held.items() if n in same]]
+        for root in group:
+            if root != RESULT:
+                self.held[root] = (self.count, where)
+        if RESULT in group:
+            self.given |= {root for root in group if outlives(root)}
+
+    def change(self, root: str) -> None:
+        if root not in self.held:
+            return
+        number, where = self.held[root]
+        for other in [r for r, (n, _) in self.held.items() if n == number and r != root]:
+            if outlives(other):
+                self.refuse(where)
+            elif other.startswith("local "):
+                self.stale[other.removeprefix("local ")] = where
+
+    def call(self, fact: tuple[Any, ...]) -> None:
+        for root in sorted(self.changes.get(fact[1], set())):
+            self.change(theirs(fact, root))
+        for pair in sorted(self.keeps.get(fact[1], set())):
+            a, b = theirs(fact, pair[0]), theirs(fact, pair[1])
+            if a and b and a != b:
+                self.keep(a, b, fact[3])
+
+    def refuse(self, where: Any) -> None:
+        if self.strict:
+            raise Refused(where[0], where[1], "a list that is kept here has a second name, and is changed afterwards")
 
 
 def used_before_only(p: Program, name: str, param: str, root: str, replaces: dict[str, set[str]]) -> bool:

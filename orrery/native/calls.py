@@ -321,7 +321,8 @@ def emit_named(fn: Function, name: str, bound: list[tuple[str, Value]], result: 
         cs += passed(v)
         if isinstance(v, Items) and v.root:
             roots.append((n, v.root, v.mutable))
-    fn.fact("call", name, roots, (fn.source.file, fn.source.line(node), "argument"))
+    q = into if isinstance(result, Seq) and into is not None and into.type == result else fn.made(result) if isinstance(result, Seq) else None
+    fn.fact("call", name, roots, (fn.source.file, fn.source.line(node), "argument"), (q.root or q.place) if q is not None else "")
     args = ", ".join(cs)
     if result == "none":
         fn.emit(f"{name}({args});")
@@ -334,8 +335,7 @@ def emit_named(fn: Function, name: str, bound: list[tuple[str, Value]], result: 
         t = fn.variable("double" if result == "float" else "long")
         fn.emit(f"{t} = {name}({args});")
         return Text(t) if result == "str" else Number(t, {"int": "i", "bool": "b", "float": "f"}[result], True)
-    if isinstance(result, Seq):
-        q = into if into is not None and into.type == result else fn.made(result)
+    if q is not None:
         fn.emit(f"{name}({', '.join([*cs, f'&{q.place}'])});")
         annotation = fn.p.results.get(name, "")
         if q is not into:

@@ -5,7 +5,7 @@ import ast
 
 from .conditions import equal
 from .function import Function, is_number
-from .sequences import append, append_node, copy_into, extend, item, position, sequence
+from .sequences import append, append_node, copy_into, extend, item, keep_list, position, sequence
 from .types import Seq, c_type
 from .values import Items, Known, Number, Parts, Value
 
@@ -53,7 +53,7 @@ def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
     if changes and (not q.mutable or q.const):
         fn.fail(node, f"{name} of what is not a list")
     if changes:
-        fn.fact("mutate", q.root)
+        fn.fact("mutate", q.root or q.place)
     if name == "append":
         append_node(fn, q, node.args[0])
     elif name == "add":
@@ -94,6 +94,8 @@ def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
         fn.fail(node, f"the method {name} of a sequence")
     if isinstance(q.elem, Seq) and name in ("remove", "pop", "insert", "sort", "reverse", "clear"):
         fn.fact("replace", q.root)
+        if name == "insert":
+            keep_list(fn, v, q, node)
     return Known(None)
 
 

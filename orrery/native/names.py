@@ -16,7 +16,7 @@ def assign(fn: Function, name: str, value: ast.expr, annotation: str, node: ast.
     """name = value, for a value that may be made in the place where it stays."""
     annotation = annotation or fn.annotations.get(name, "")
     if name == fn.returned:
-        to = result_place(fn)
+        to = replaced(result_place(fn), root=f"local {name}")
         fn.env[name] = to
         build(fn, value, to)
         return
@@ -261,6 +261,7 @@ def bind_items(fn: Function, name: str, v: Items, node: ast.AST, many: bool) -> 
     if v.fresh and v.place:
         fn.env[name] = replaced(v, fresh=False, root=f"local {name}")
         fn.fact("replace", f"local {name}")
+        fn.fact("bound", v.place, f"local {name}")
         return
     if (not v.place and v.mutable and isinstance(v.elem, str)) or key in fn.p.learnt.copies:        # a slice of a list is a list of its own
         fn.env[name] = copied(fn, name, v, node)
@@ -326,6 +327,7 @@ def bind_pointer(fn: Function, name: str, v: Items, node: ast.AST) -> None:
             fn.fact("alias", name, root, v.mutable, key)
         else:
             fn.fact("replace", root)
+            fn.fact("bound", v.place, root)
     else:
         if v.mutable and v.root and v.place and not v.fresh:
             fn.fact("kept", v.root, f"local {name}", key)
@@ -333,4 +335,6 @@ def bind_pointer(fn: Function, name: str, v: Items, node: ast.AST) -> None:
         copy_into(fn, Items(t.elem, f"{own}.v", f"{own}.n", own, t), v, node)
         fn.emit(f"{var} = &{own};")
         fn.fact("replace", root)
+        if v.fresh and v.place:
+            fn.fact("bound", v.place, root)
     fn.env[name] = Items(t.elem, f"{var}->v", f"{var}->n", f"(*{var})", t, v.mutable, v.inner, root=root, unordered=v.unordered, layout=v.layout)

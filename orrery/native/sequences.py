@@ -175,6 +175,8 @@ def build(fn: Function, node: ast.expr, to: Items, reads: bool = False) -> None:
         v = call(fn, node, None if reads else to)
         if v is not to:
             copy_into(fn, to, v, node)
+            if to.mutable:
+                keep_list(fn, v, to, node)
     else:
         v = fn.expr(node)
         copy_into(fn, to, v, node)
@@ -208,6 +210,10 @@ def room_for(q: Items) -> Seq:
 def moved(fn: Function, to: Items, made: Items, node: ast.AST) -> None:
     if made is not to:
         copy_into(fn, to, made, node)
+        if isinstance(made.elem, Seq) and (to.root or to.place):
+            fn.fact("kept", made.place, to.root or to.place, (fn.source.file, fn.source.line(node)))
+        if isinstance(made.elem, Seq) and (to.root or to.place):
+            fn.fact("kept", made.place, to.root or to.place, (fn.source.file, fn.source.line(node)))
 
 
 def build_display(fn: Function, node: ast.List | ast.Tuple, to: Items, reads: bool) -> None:
@@ -284,7 +290,19 @@ def append(fn: Function, q: Items, v: Value, node: ast.AST, once: bool = False) 
     room(fn, q)
     c = f"{q.data}[{q.n}]"
     copy_into(fn, Items(q.elem.elem, f"{c}.v", f"{c}.n", c, q.elem), v, node)
+    keep_list(fn, v, q, node)
     fn.emit(f"{q.n}++;" + ("}" if once else ""))
+
+
+def keep_list(fn: Function, v: Value, q: Items, node: ast.AST) -> None:
+    """A list is put somewhere: in C a copy of it, in Python the list itself (aliases.py)."""
+    if isinstance(v, Items) and v.mutable and v.place and not v.const and (not v.root or q.root != v.root):
+        fn.fact("kept", v.root or v.place, q.root or q.place, (fn.source.file, fn.source.line(node)))
+
+
+def named(fn: Function, node: ast.expr) -> Value:
+    """What a name, a field or an element stands for; nothing is written."""
+    return fn.apart(lambda: fn.expr(node))[0] if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) else Known(None)
 
 
 def room(fn: Function, q: Items, more: str = "") -> None:
@@ -465,4 +483,5 @@ def comprehend(fn: Function, node: Any, each: Callable[[ast.expr], None]) -> Non
                 fn.env.pop(name, None)
 
 
-__all__ = ["LIVE", "append", "build", "comprehend", "copy_into", "extend", "extend_value", "frame_item", "index", "item", "parts", "position", "sequence"]
+__all__ = ["LIVE", "append", "build", "comprehend", "copy_into", "extend", "extend_value", "frame_item", "index", "item", "keep_list", "named", "parts",
+           "position", "sequence"]

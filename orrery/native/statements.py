@@ -11,7 +11,7 @@ from .expressions import binary
 from .function import C_OF_KIND, Function, statement
 from .loops import loop
 from .names import assign, bind, replaced
-from .sequences import build, copy_into, extend, fits, frame_item, item, parts, position, sequence
+from .sequences import build, copy_into, extend, fits, frame_item, item, keep_list, named, parts, position, sequence
 from .types import Seq
 from .values import Choice, Items, Known, Layout, Map, Number, Object, Parts, Value
 
@@ -63,8 +63,12 @@ def give(fn: Function, node: ast.Return) -> bool:
     elif result in ("int", "bool", "float"):
         fn.emit(f"return {fn.number(fn.expr(node.value), node)};")
     elif isinstance(result, Seq):
-        if not (isinstance(node.value, ast.Name) and node.value.id == fn.returned):
-            build(fn, node.value, Items(result.elem, "ret->v", "ret->n", "(*ret)", result, mutable=True))
+        if isinstance(node.value, ast.Name) and node.value.id == fn.returned:
+            fn.fact("kept", f"local {fn.returned}", "(*ret)", (fn.source.file, fn.source.line(node)))
+        else:
+            to = Items(result.elem, "ret->v", "ret->n", "(*ret)", result, mutable=True)
+            build(fn, node.value, to)
+            keep_list(fn, named(fn, node.value), to, node)
         fn.emit("return;")
     elif isinstance(result, tuple):
         values = parts(fn, fn.expr(node.value), node, len(result[1]))
@@ -255,13 +259,14 @@ def place_value(fn: Function, target: ast.expr, value: ast.expr, node: ast.AST, 
     if place is None:
         return
     if isinstance(place, Items):
+        start = len(fn.w.facts)
         build(fn, value, place, reads=True)
+        kept = [fact for fact in fn.w.facts[start:] if fact[0] == "kept" and fact[2] == place.root]
         if not (isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice) and isinstance(place.elem, str)):
             fn.fact("replace", place.root)          # x[:] = ... is the same list
-        if isinstance(value, ast.Name):             # a list that has a name is kept: in C a copy of it
-            named = fn.env.get(value.id)
-            if isinstance(named, Items) and named.mutable and named.root and place.mutable:
-                fn.fact("kept", named.root, place.root, (fn.source.file, fn.source.line(node)))
+            if place.mutable:
+                keep_list(fn, named(fn, value), place, node)
+        fn.w.facts += kept                          # they are in the new object
     else:
         v, lines = fn.apart(lambda: fn.expr(value))
         if lines:                       # the place is looked up after what the value does, as Python does

@@ -29,7 +29,9 @@ def made(**changes: Any) -> Any:
 @pytest.mark.parametrize(("rule", "reason"), [
     ("KeptWhileReplaced", "used after its place was given another object"), ("MakesADict", "outside the subset"),
     ("UsesASet", "its order is not told"), ("Tries", "Try is outside the subset"), ("TwoNames", "a list with two names"),
-    ("KeepsAList", "a list that is kept here has a second name"), ("ChangesATuple", "append of what is not a list"), ("Generates", "outside the subset")])
+    *[(rule, "a list that is kept here has a second name") for rule in (
+        "KeepsAList", "PassesAndChanges", "PassesTwice", "AppendsAndChanges", "InsertsAndChanges", "ListsAndChanges", "TakesAndChanges", "ReadsWhatChanged")],
+    ("ChangesATuple", "append of what is not a list"), ("Generates", "outside the subset")])
 def test_outside_the_subset(rule: str, reason: str) -> None:
     with pytest.raises(Refused) as told:
         Translation(made(act=getattr(toy, rule)()))
@@ -40,9 +42,10 @@ def test_outside_the_subset(rule: str, reason: str) -> None:
     assert start < told.value.line < start + 16
 
 
-def test_a_value_that_is_kept_is_copied() -> None:
-    """A tuple whose place gets another one while a name still stands for the old one."""
-    game = made(act=toy.KeepsATuple())
+@pytest.mark.parametrize("rule", [toy.KeepsATuple, toy.PassesAndReads])
+def test_a_value_that_is_kept_is_copied(rule: type[toy.Act]) -> None:
+    """A tuple whose place gets another one while a name still stands for the old one; a list with two names that is only read."""
+    game = made(act=rule())
     form = of(game)
     s = game.setup(2, {}, 1)
     table = form.table(s)

@@ -93,6 +93,99 @@ class KeepsAList(Act):
         s.then((128, 0))
 
 
+def stores(s: ToyState, xs: list[int]) -> None:
+    s.total += 1
+    s.items = xs
+
+
+def stores_deeper(s: ToyState, ys: list[int]) -> None:
+    s.total += 1
+    stores(s, ys)
+
+
+def grows(s: ToyState, xs: list[int]) -> None:
+    s.total += 1
+    xs.append(9)
+
+
+def held_by(s: ToyState) -> list[int]:
+    s.total += 1
+    return s.items
+
+
+class PassesAndChanges(Act):
+    """A list that the called one keeps, and the caller changes."""
+
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [1, 2, 3]
+        stores_deeper(s, mine)
+        mine.append(4)
+        s.then((128, 0))
+
+
+class PassesTwice(Act):
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [1, 2, 3]
+        s.items = mine
+        grows(s, mine)
+        s.then((128, 0))
+
+
+class AppendsAndChanges(Act):
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [1, 2, 3]
+        s.rows.append(mine)
+        mine.append(4)
+        s.then((128, 0))
+
+
+class InsertsAndChanges(Act):
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [1, 2, 3]
+        s.rows.insert(0, mine)
+        mine[1] = 4
+        s.then((128, 0))
+
+
+class ListsAndChanges(Act):
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [1, 2, 3]
+        s.rows = [mine, [2]]
+        mine.append(4)
+        s.then((128, 0))
+
+
+class TakesAndChanges(Act):
+    """A list of the state that a function gives back is the state's own."""
+
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = held_by(s)
+        mine.append(4)
+        s.then((128, 0))
+
+
+class ReadsWhatChanged(Act):
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [1, 2, 3]
+        stores(s, mine)
+        s.items.append(4)
+        s.total += len(mine)
+        s.then((128, 0))
+
+
+class PassesAndReads(Act):
+    """Changed before it is kept, read afterwards; what the state has then is changed when nobody looks at the other name any more."""
+
+    def answer(self, s: ToyState, f: Frame, o: Option) -> None:
+        mine = [*s.items[-3:], o[1]]
+        mine.append(len(s.hand))
+        stores(s, mine)
+        s.total += len(mine) + len(held_by(s))
+        s.items.append(7)
+        s.rows[o[1] % 3] = s.items[:2]
+        s.then((128, 0))
+
+
 class ChangesATuple(Act):
     def answer(self, s: ToyState, f: Frame, o: Option) -> None:
         s.hand.append(3)        # type: ignore[attr-defined]
