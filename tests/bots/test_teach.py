@@ -110,6 +110,13 @@ def test_the_same_seed_and_lines_give_the_same_answer() -> None:
     assert len({chosen(cards(3, 4, 3, 4), lines=50) for _ in range(3)}) == 1
 
 
+def test_the_likeliest_answer_is_given_where_a_budget_leaves_none() -> None:
+    table = cards(1, 0, 7, 2)
+    likeliest = int(np.argmax(toy_lines().shares(beginner(), table, 0)))
+    for budget in ({"best": 0}, {"best": 0, "least": 0.0}, {"least": 0.999}, {"least": 0.999, "lines": 0}):
+        assert chosen(table, **budget) == (likeliest, 0)
+
+
 def test_an_answer_that_is_sure_is_given_at_once_and_time_is_kept() -> None:
     assert chosen(cards(1, 0, 7, 2), sure=0.01)[1] == 0
     assert 0 < chosen(cards(1, 0, 7, 2), lines=10**9, seconds=0.05)[1] < 10**8

@@ -245,14 +245,17 @@ static void raced(Search *x, Live *live, int m, int n)
     live[0] = first;
 }
 
-/* The likeliest answers, at most so many. */
+/* The likeliest answers, at most so many; the likeliest of all in any case. */
 static int liveliest(const Search *x, const float *figures, int n, Live *live)
 {
     const Budget *b = x->budget;
-    const int best = b->best < MOST_LIVE ? b->best : MOST_LIVE;
-    int count = 0;
+    const int best = b->best < 1 ? 1 : b->best < MOST_LIVE ? b->best : MOST_LIVE;
+    int count = 0, top = 0;
+    for (int i = 1; i < n; i++)
+        if (figures[i] > figures[top])
+            top = i;
     for (int i = 0; i < n; i++) {
-        if (b->least > 0 && figures[i] < logf(b->least))
+        if (i != top && b->least > 0 && figures[i] < logf(b->least))
             continue;
         int at = count < best ? count++ : count;
         for (; at > 0 && figures[i] > live[at - 1].prior; at--)
