@@ -93,7 +93,7 @@ class Match:
 
     def pending(self) -> dict[int, Decision]:
         """Who is asked what now: one seat, several in a sealed phase, none when the game is over."""
-        return {f[1]: Decision(self.game.rules, self.state, f, self.number(f[1])) for f in self.state.open()}
+        return {f[1]: Decision(self.game.rules, self.state, f, self._counts[f[1]]) for f in self.state.open()}
 
     def number(self, seat: int) -> int:
         """How many answers the seat has given: the number of its next decision."""
@@ -123,7 +123,7 @@ class Match:
             if f[1] == seat:
                 if at is not None and at != self.number(seat):
                     raise StaleMove(kernel_msg("illegal.stale", at=at, number=self.number(seat)))
-                return Decision(self.game.rules, self.state, f, self.number(seat))
+                return Decision(self.game.rules, self.state, f, self._counts[seat])
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise IllegalMove(kernel_msg("illegal.no_such_seat", seat=str(seat)[:20]))
         raise IllegalMove(kernel_msg("illegal.game_over" if self.over else "illegal.not_your_turn"))
