@@ -3,10 +3,11 @@ was given, are played to the end of the game by it, on the same deals; those tha
 tell something (native/rollouts.c)."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from orrery.bots.coach_search import LIKELIER, UNLIKELY
 from orrery.bots.judgement import Judgement, Look, chances
 from orrery.bots.margin import CLOSE
 from orrery.bots.network import Network, load
@@ -16,10 +17,13 @@ from orrery.kernel.game import Game
 from orrery.kernel.match import View, sample_state
 from orrery.kernel.state import Frame, Option, State
 
+if TYPE_CHECKING:
+    from orrery.bots.native import Judged
+
 LINES: Final = 6000         # of each answer, at most
 EFFORT: Final = 300_000     # answers of the network in them, at most: a second or so, the same on every machine
-COMPARED: Final = 16        # answers that are played out
-LIKELIER: Final = 2.0       # points, over all lines of an answer, that being e times likelier counts for: little, for answers are near each other
+COMPARED: Final = 24        # answers that are played out
+APART: Final = 3.0          # points by which answers differ that the network finds as likely: what lines say counts the more, the surer it is
 POOL: Final = 6             # tables that a plan is taken from
 WIN: Final = 6.0            # points that winning counts for, beside the points
 
@@ -58,7 +62,7 @@ def played_out(game: Game[Any], s: State, seat: int, options: list[Option], also
         return None
     if len(options) == 1:
         return {options[0]: (0.0, True)}
-    budget = Budget(lines=lines, best=COMPARED, least=0.0, sure=1.0, prior=LIKELIER, sharp=brain.sharpness, win=WIN, close=CLOSE, relative=0.0, keep=1,
+    budget = Budget(lines=lines, best=COMPARED, least=0.0, sure=1.0, prior=0.0, sharp=brain.sharpness, win=WIN, close=CLOSE, relative=0.0, keep=1,
                     also=also + 1, effort=EFFORT, seed=seed)
     try:
         best, told = there.judge(taught, there.game.pack(s), seat, budget, len(options))
@@ -67,7 +71,21 @@ def played_out(game: Game[Any], s: State, seat: int, options: list[Option], also
     if best < 0:
         return None
     likely = sorted([x.prior for x in told], reverse=True)[min(COMPARED, len(told)) - 1]
-    return {o: (x.mean + LIKELIER * x.prior / x.lines, x.prior >= likely) for o, x in zip(options, told, strict=True) if x.lines}
+    found = {o: (x, x.prior >= likely) for o, x in zip(options, told, strict=True) if x.lines}
+    return dict(zip(found, weighed(list(found.values())), strict=True))
+
+
+def weighed(found: list[tuple[Judged, bool]]) -> list[tuple[float, bool]]:
+    """What lines say and what the network expects, each as far as it is sure. What is only asked about changes nothing for the others."""
+    first = max([x.mean for x, likely in found if likely])
+    top = max([x.prior for x, likely in found if likely])
+    surest = min([x.apart for x, likely in found if likely and x.mean < first], default=0.0)
+    rows = []
+    for x, likely in found:
+        noise = x.apart if x.mean != first else surest          # the leader is as sure as the next
+        trust = APART ** 2 / (APART ** 2 + noise ** 2)
+        rows.append((first + trust * (x.mean - first) + (1 - trust) * LIKELIER * max(x.prior - top, UNLIKELY), likely))
+    return rows
 
 
 def likeliest(brain: Brain[Any], network: Network) -> Look:

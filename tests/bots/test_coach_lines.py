@@ -7,7 +7,8 @@ import orrery
 from orrery.bots import coach_lines, make, native
 from orrery.bots.advice import advise
 from orrery.bots.coach import judge, plan
-from orrery.bots.coach_lines import by_lines
+from orrery.bots.coach_lines import by_lines, weighed
+from orrery.bots.native import Judged
 from orrery.bots.report import DOUBTFUL, costs
 from orrery.kernel.match import Match
 from tests.native_build import lines_of
@@ -72,3 +73,14 @@ def test_where_no_network_knows_the_table_a_search_compares(monkeypatch: pytest.
     monkeypatch.setattr(type(match.game.brain), "network", lambda self, s: None)
     assert by_lines(match.game, match.view(0), None, 3) is None
     assert judge(match.game, match.view(0)).found
+
+
+def test_lines_that_are_sure_count_alone_and_unsure_ones_beside_what_the_network_expects() -> None:
+    """The second lies two points behind; the network finds it e times likelier."""
+    def told(apart: float) -> list[float]:
+        return [worth for worth, _ in weighed([(Judged(-1.5, 100, 10.0, 1.0, 0.0), True), (Judged(-0.5, 100, 8.0, 1.0, apart), True)])]
+    sure, unsure = told(0.05), told(12.0)
+    assert sure[0] - sure[1] == pytest.approx(2.0, abs=0.01)
+    assert unsure[1] > unsure[0]
+    beside = weighed([(Judged(-1.5, 100, 10.0, 1.0, 0.0), True), (Judged(-0.5, 100, 8.0, 1.0, 2.0), True), (Judged(-9.0, 48, 30.0, 1.0, 0.01), False)])
+    assert [worth for worth, _ in beside[:2]] == told(2.0)         # whatever the answer that was given came to
