@@ -13,6 +13,9 @@ from orrery.games.seti.picture.panels import STYLE
 from orrery.games.seti.rules.components import CARDS
 from orrery.kernel.svg import sheet
 from tests.games.seti.seti_table import table
+from tests.games.seti.test_panels import discovered
+
+from . import measures
 
 ART = Path(__file__).parents[2] / "orrery/kernel/art"
 WEB = Path(__file__).parents[2] / "orrery/web/static/css"
@@ -33,6 +36,11 @@ COVERED = """() => [...document.querySelectorAll('.card')].filter((c) => {
     if (foot.top > box(c).top + 20) return low > foot.top + 1;
     return Math.max(...head.map((r) => r.right)) > Math.min(...[...c.querySelectorAll('.ft > *')].map(box).filter((r) => r.width).map((r) => r.left)) + 1;
 }).map((c) => c.dataset.card)"""
+
+
+# what stands in the middle of the table for a while
+KEEP_MOMENTS = """() => { window.moments = []; new MutationObserver(() => { const one = document.querySelector('.tb-spot.is-middle');
+    if (one) window.moments.push(one.textContent); }).observe(document.body, { childList: true, subtree: true }); }"""
 
 
 def page_of(cards: str, lang: str) -> str:
@@ -183,23 +191,41 @@ def test_a_discovery_stops_the_telling_and_shows_the_species_with_its_board(sit:
 def test_the_end_of_a_round_is_a_moment_with_the_points(sit: Any) -> None:
     person = sit(tell="slow")
     upload(person, table({"hand": [], "score": 31}, {"hand": []}, round=2, passed=[False, True]).to_text())
-    page = person.page
+    person.page.evaluate(KEEP_MOMENTS)
     give(person, "pass")
-    person.wait("document.querySelector('.tb-spot.is-middle ul') !== null || document.getElementById('main').dataset.asked !== ''")
-    for _ in range(6):
-        if page.locator(".tb-spot.is-middle ul").count():
+    for _ in range(200):
+        asked = decision(person)
+        if asked and asked["kind"] == "draft":
+            give(person, asked["options"][0]["do"])
             break
-        give(person, first_answer(person))
-        page.wait_for_timeout(400)
-    assert "Round 2 ends" in page.locator(".tb-spot.is-middle").inner_text() and "31" in page.locator(".tb-spot.is-middle").inner_text()
+        person.page.wait_for_timeout(100)
+    person.wait("window.moments.some((text) => text.includes('Round 2 ends') && text.includes('31'))")
+
+
+@pytest.mark.parametrize(("species", "lang"), [("mascamites", "en-GB"), ("anomalies", "fr-FR"), ("oumuamua", "ru-RU"), ("centaurians", "fr-FR"),
+                                               ("exertians", "ru-RU")])
+def test_each_species_is_drawn_whole_at_every_size(sit: Any, species: str, lang: str) -> None:
+    """On the table, its board in large, and its moment: nothing overlaps, no small print."""
+    person = sit(lang=lang, dark=species in ("anomalies", "exertians"))
+    upload(person, discovered(species).to_text())
+    page = person.page
+    person.until_mine()
+    found = []
+    for width, height in measures.SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        found += [f"{width}x{height}: {what}" for what in measures.trouble(page, width, height, [], 0.197) if "of the page" not in what]
+    assert not found, "\n".join(found)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator(".tb-tab[data-for=species-left]").click()
+    page.locator(".tb-tabs:has([data-for=species-left]) .tb-enlarge").click()
+    person.wait("document.querySelector('#dialog .sp .intro')?.checkVisibility()")
+    body = page.locator("#dialog .tb-body")
+    assert body.evaluate("(b) => b.scrollWidth - b.clientWidth") <= 1
 
 
 def decision(person: Any) -> Any:
     return person.page.evaluate("fetch(location.pathname + '/state').then((r) => r.json())")["decision"]
-
-
-def first_answer(person: Any) -> str:
-    return str(decision(person)["options"][0]["do"])
 
 
 def give(person: Any, answer: str) -> None:

@@ -7,9 +7,10 @@ export const isOpen = () => Boolean($("dialog"));
 
 export function close() {
   if (!isOpen()) return;
-  $("dialog").dispatchEvent(new Event("leave"));
-  $("dialog").remove();
+  const box = $("dialog");
+  box.remove(); // first: what follows may close it again
   $("veil").remove();
+  box.dispatchEvent(new Event("leave"));
   back?.focus?.({ preventScroll: true });
 }
 

@@ -272,7 +272,11 @@ function openWhereAsked() {
   shelves.giveBack();
   if (shelf.length === 1 && !onStage) shelves.lend(shelf[0]);
   if (shelves.small && !onStage && shelf.length) shelves.show(shelf[0], true);
-  if (shelves.small && onStage && counts.has(stage.id) && shelves.page !== "stage") shelves.go("stage");
+  const main = ask.options.filter((o) => !ask.isFree(o));
+  const [dock] = panels.ids("dock");
+  if (shelves.small && dock && main.length && main.every((o) => o.at.length && panels.holds(dock, o.at.slice(0, 1))))
+    shelves.go("dock");
+  else if (shelves.small && onStage && counts.has(stage.id) && shelves.page !== "stage") shelves.go("stage");
 }
 
 function revealParts(parts) {
