@@ -16,7 +16,7 @@ AS_IT_IS = ("|", "#", "<", "    ", "![", *FENCE)
 
 def documents() -> list[Path]:
     folders = (ROOT / "docs", ROOT / "docs" / "games", ROOT / "docs" / "positions")
-    return [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")] + [page for folder in folders for page in sorted(folder.glob("*.md"))]
+    return [ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")] + [page for folder in folders for page in sorted(folder.glob("*.md"))]
 
 
 def stays(line: str) -> bool:
