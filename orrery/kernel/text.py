@@ -16,7 +16,7 @@ LANGUAGES: Final = ("en", "fr", "ru")
 Param = Union[int, str, "Msg", "list[Msg]"]          # a Place is a str
 
 # what cannot be printed or sent: control characters and half characters (surrogates), in words that somebody typed or uploaded
-UNSAYABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+UNSAYABLE: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 _paths: dict[str, Path] = {}
 _catalogues: dict[tuple[str, str], dict[str, list[str]]] = {}
