@@ -14,7 +14,10 @@ export class Stage {
     this.zoom = 1;
     this.middle = null; // of what is shown, in units of the picture; null: the whole
     this.dragged = false;
-    this.watch = new ResizeObserver(() => this.fit());
+    this.watch = new ResizeObserver(() => {
+      this.fit();
+      this.freeCorner();
+    });
     this.box = null;
   }
 
@@ -166,6 +169,29 @@ export class Stage {
     this.zoom = there?.zoom ?? 1;
     this.middle = there ? { x: there.x, y: there.y } : null;
     this.fit();
+    this.freeCorner();
+  }
+
+  /** On a board that goes to its targets the buttons of the zoom leave the corner in which they would lie over one. */
+  freeCorner() {
+    const box = document.getElementById("zoom");
+    if (!this.svg?.dataset.goes || !box || !this.targets?.length) return;
+    const spots = this.targets
+      .map((id) => this.part(id))
+      .filter(Boolean)
+      .map((part) => (part.querySelector(":scope > .hit") ?? part).getBoundingClientRect());
+    const corners = ["tl", "tr", "br", "bl"];
+    const own = corners.find((c) => box.classList.contains(c));
+    for (const corner of [own, ...corners, own]) {
+      box.classList.remove(...corners);
+      box.classList.add(corner);
+      const r = box.getBoundingClientRect();
+      const buried = (s) => {
+        const [x, y] = [s.left + s.width / 2, s.top + s.height / 2];
+        return r.left - 4 < x && x < r.right + 4 && r.top - 4 < y && y < r.bottom + 4;
+      };
+      if (!spots.some(buried)) return;
+    }
   }
 
   /** At each edge how many targets lie beyond it; a press goes on to the nearest. */
