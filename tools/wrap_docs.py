@@ -16,7 +16,8 @@ AS_IT_IS = ("|", "#", "<", "    ", "![", *FENCE)
 
 def documents() -> list[Path]:
     folders = (ROOT / "docs", ROOT / "docs" / "games", ROOT / "docs" / "positions")
-    return [ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")] + [page for folder in folders for page in sorted(folder.glob("*.md"))]
+    at_the_top = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
+    return [ROOT / name for name in at_the_top] + [page for folder in folders for page in sorted(folder.glob("*.md"))]
 
 
 def stays(line: str) -> bool:
