@@ -7,9 +7,11 @@ from orrery.bots.base import Bot
 from orrery.bots.one_ply import TIE, tried
 from orrery.kernel.match import View
 from orrery.kernel.state import Option, State
+from orrery.native.load import NativeRefused, native_form
 
 MOST: Final = 160           # more answers than this are not all tried: a random part of them is
 SAMPLES: Final = 4          # answers that reveal something are valued over this many deals of what is hidden
+MANY: Final = 6             # from so many answers on it pays to hand the table over to the native form, which is as exact
 
 
 class GreedyBot(Bot):
@@ -22,12 +24,10 @@ class GreedyBot(Bot):
             return options[0]
         if len(options) > MOST:
             options = self.some(options)
-        deals: list[State] = [s]
         best: list[Option] = []
         best_value = 0.0
         free = self.losing(s, view.seat, options)
-        for o in options:
-            value = self.value(view, deals, o)
+        for o, value in zip(options, self.values(view, s, options), strict=True):
             if o in free and value <= free[o]:
                 continue
             if not best or value > best_value + TIE:
@@ -54,16 +54,29 @@ class GreedyBot(Bot):
         self.rng.shuffle(order)
         return [options[i] for i in sorted(order[:MOST])]
 
-    def value(self, view: View, deals: list[State], o: Option) -> float:
-        """What the answer is worth: one trial, or the mean over several deals when its outcome depends on what is hidden."""
-        total, revealed = self.trial(deals[0], view.seat, o)
-        if not revealed:
-            return total
-        while len(deals) < SAMPLES:
-            deals.append(self.sample(view))
-        for s in deals[1:SAMPLES]:
-            total += self.trial(s, view.seat, o)[0]
-        return total / SAMPLES
+    def values(self, view: View, s: State, options: list[Option]) -> list[float]:
+        """What each answer is worth: one trial, or the mean over several deals where its outcome depends on what is hidden."""
+        tried = self.trials(s, view.seat, options)
+        worth = [value for value, _ in tried]
+        hidden = [i for i, (_, revealed) in enumerate(tried) if revealed]
+        deals = [self.sample(view) for _ in range(SAMPLES - 1)] if hidden else []
+        for deal in deals:
+            for i, (value, _) in zip(hidden, self.trials(deal, view.seat, [options[i] for i in hidden]), strict=True):
+                worth[i] += value
+        for i in hidden:
+            worth[i] /= SAMPLES
+        return worth
+
+    def trials(self, s: State, seat: int, options: list[Option]) -> list[tuple[float, bool]]:
+        """A trial of every answer; by the native form, to the last bit, where it is there and they are many."""
+        native = native_form(self.game) if len(options) >= MANY else None
+        if native is not None and native.looks:
+            try:
+                table = native.table(s)
+                return [table.trial(seat, o) for o in options]
+            except NativeRefused:
+                pass
+        return [self.trial(s, seat, o) for o in options]
 
     def trial(self, s: State, seat: int, o: Option) -> tuple[float, bool]:
         """What the table is worth after the answer, and whether something was revealed on the way."""

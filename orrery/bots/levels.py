@@ -33,7 +33,7 @@ class Careless(GreedyBot):
         if len(options) > MOST:
             options = self.some(options)
         free = self.losing(s, view.seat, options)
-        worth = {o: self.trial(s, view.seat, o)[0] for o in options}
+        worth = {o: value for o, (value, _) in zip(options, self.trials(s, view.seat, options), strict=True)}
         able = [o for o in options if o not in free or worth[o] > free[o]] or options
         able.sort(key=lambda o: -worth[o])
         return able[self.rng.below(min(len(able), max(2, len(able) // self.half)))]

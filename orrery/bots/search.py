@@ -155,7 +155,7 @@ class Search:
     def worth(self, s: State, f: Frame, options: list[Option]) -> tuple[float, list[float]]:
         """What the table is worth, and with each answer at a look. Nobody has to take a free action: one that wins nothing comes last."""
         now = self.brain.evaluate(s, f[1])
-        worth = [self.looker.trial(s, f[1], o)[0] for o in options]
+        worth = [value for value, _ in self.looker.trials(s, f[1], options)]
         rule = self.game.rules[f[0]]
         free = [rule.free(s, f, o) for o in options]
         if any(free):

@@ -58,6 +58,7 @@ double orrery_trial(State *s, long seat, const int64_t *o, long n, int64_t *reve
 {
     GUARD(NAN);
     Option option;
+    ROOM(n - 1, (long)(sizeof option.v / sizeof option.v[0]));
     option.n = (uint8_t)n;
     for (long i = 0; i < n; i++) option.v[i] = o[i];
     int found;

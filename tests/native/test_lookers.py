@@ -8,9 +8,12 @@ import pytest
 
 from orrery import bots
 from orrery.arena import simulate
+from orrery.bots import greedy
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.random_bot import RandomBot
+from orrery.bots.search import SearchBot
 from orrery.games import find
+from orrery.kernel.match import begin
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import answer
 
@@ -80,3 +83,24 @@ def test_a_table_without_room_is_played_in_python(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(simulate, "native_form", lambda game: Full())
     line = simulate.play_one(simulate.Plan("space_explorers", ["greedy", "random"], {}, 4), 0)
     assert line["ending"] != "endless"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_and_search_answer_alike_with_and_without_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The native form only makes them faster."""
+    game = find(name)
+    match = begin(game, 2, {}, 8)
+    drawn = bots.make("random", game, 2)
+    compared = 0
+    while not match.over and compared < 6:
+        seat = match.waiting()[0]
+        view = match.view(seat)
+        if match.ply % 9 == 4:
+            given = []
+            for form in (None, native(name)):
+                monkeypatch.setattr(greedy, "native_form", lambda game, form=form: form)
+                given.append([GreedyBot(game, 5).choose(view), bots.make("engineer", game, 5).choose(view), SearchBot(game, 5, iterations=6).choose(view)])
+            assert given[0] == given[1], match.ply
+            compared += 1
+        match.act_option(seat, drawn.choose(view))
+    assert compared == 6

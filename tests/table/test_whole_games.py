@@ -174,7 +174,7 @@ def test_what_the_server_hands_to_the_bots_process_is_bytes_of_the_view() -> Non
     from orrery.table import workers
     match = orrery.new("space_explorers", 2, seed=5)
     seat = match.waiting()[0]
-    option = workers.think("space_explorers", "random", match.view(seat).bytes(), seat, 7)
-    assert option in [c.raw for c in match.pending()[seat].options]
+    chosen = workers.think("space_explorers", "random", match.view(seat).bytes(), seat, 7)
+    assert chosen.option in [c.raw for c in match.pending()[seat].options]
     advice = workers.advise(json.dumps(["space_explorers", seat, match.view(seat).data]))
     assert {a["do"] for a in advice} <= {c.key for c in match.pending()[seat].options}

@@ -35,7 +35,7 @@ from .rules.state import GaiaState
 from .rules.tech import set_static
 
 
-def derive(s: GaiaState, seat: int, to_come: int) -> None:
+def derive(s: GaiaState, seat: int, to_come: int = 0) -> None:
     """Everything that follows from pieces on the map, tiles and the faction. `to_come`: advanced tiles that are taken, but do nothing before a standard
     one is covered (GP-9.09)."""
     derive_counts(s, seat)
