@@ -366,7 +366,7 @@ def copy_plain(fn: Function, to: Items, v: Value, node: ast.AST) -> None:
         if q.place and to.place and to.type == q.type and to.type is not None and size_of(to.type) <= 64:
             fn.emit(f"{to.place} = {q.place};")
             return
-        fn.emit(f"memcpy({to.data}, {q.data}, sizeof({c}) * (size_t)({q.n}));")
+        fn.emit(f"memmove({to.data}, {q.data}, sizeof({c}) * (size_t)({q.n}));")      # x = x[1:]: the two lie over each other
     else:
         i = fn.variable("long", "i")
         if isinstance(to.elem, str) and isinstance(q.elem, str):

@@ -112,17 +112,18 @@ def test_a_table_of_another_deck_is_refused() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the sanitizers are asked for on Linux")
-def test_the_sanitizers_find_nothing() -> None:
+@pytest.mark.parametrize("name", ["space_explorers", "welcome_moon", "seti", "gaia_project"])
+def test_the_sanitizers_find_nothing(name: str) -> None:
     """The address and undefined-behaviour sanitizers, in a process of their own."""
     from .build import library, translation
-    path = library(translation("space_explorers"), "sanitized")
+    path = library(translation(name), "sanitized")
     asan = subprocess.run(["gcc", "-print-file-name=libasan.so"], capture_output=True, text=True, check=False).stdout.strip()
     if not asan.startswith("/"):
         pytest.skip("no sanitizer here")
     script = ("import sys; from pathlib import Path; from orrery.games import find; from orrery.native.load import Native;"
-              "g = find('space_explorers'); n = Native(g, Path(sys.argv[1]));"
-              "tables = [n.table(g.setup(k, g.check_setup(k, {}), 5)) for k in g.seats];"
+              "g = find(sys.argv[2]); n = Native(g, Path(sys.argv[1]));"
+              "tables = [n.table(g.setup(k, g.check_setup(k, o), 5)) for _, k, o in g.variants()];"
               "[(t.settle(), t.play(5), t.scores()) for t in tables]; print('whole')")
-    done = subprocess.run([sys.executable, "-c", script, str(path)], capture_output=True, text=True, check=False,
+    done = subprocess.run([sys.executable, "-c", script, str(path), name], capture_output=True, text=True, check=False,
                           env={"LD_PRELOAD": asan, "ASAN_OPTIONS": "detect_leaks=0", "PYTHONPATH": ":".join(sys.path), "PATH": "/usr/bin:/bin"})
     assert done.stdout.strip() == "whole", done.stderr[-2000:]
