@@ -204,6 +204,7 @@ def json_tuple(x: Json) -> Any:
 
 def frame_from_json(rules: list[Rule[Any]], data: Json, field: str) -> Frame:
     kinds = {rule.name: kind for kind, rule in enumerate(rules)}
-    if not isinstance(data, list) or len(data) < 2 or data[0] not in kinds or not isinstance(data[1], int):
+    if not isinstance(data, list) or len(data) < 2 or data[0] not in kinds or not isinstance(data[1], int) \
+            or isinstance(data[1], bool):
         raise BadPosition(kernel_msg("position.bad_frame", field=field, value=str(data)[:80]))
     return (kinds[data[0]], data[1], *[json_tuple(x) for x in data[2:]])

@@ -190,7 +190,7 @@ def native_form(game: Game[Any], flavour: str = "fast", again: bool = False) -> 
         _loaded[key] = (game, None)
         try:
             path = library(game, flavour)
-        except Refused:
+        except (Refused, ValueError):       # ValueError: rules that mypyc has compiled do not tell their types any more
             return None
         if path.is_file() and path.with_suffix(".json").is_file():
             try:

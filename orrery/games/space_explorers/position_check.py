@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from orrery.kernel.errors import BadPosition
 from orrery.kernel.game import Json
-from orrery.kernel.position_reader import Reader
+from orrery.kernel.position_reader import Reader, is_number
 from orrery.kernel.text import Param
 
 from .rules.components import CARDS
@@ -33,7 +33,7 @@ def check_turn(r: Reader, s: SpaceState, active: int) -> None:
 
 def check_step(step: Json, s: SpaceState) -> None:
     """A step of the agenda has the arguments of its kind; the kernel has yet to look at its name and seat."""
-    if not isinstance(step, list) or len(step) < 2 or not isinstance(step[1], int) or not 0 <= step[1] < s.seats:
+    if not isinstance(step, list) or len(step) < 2 or not is_number(step[1], 0, s.seats - 1):
         raise trouble("agenda", "step", value=str(step)[:60])
     kinds = STEPS.get(str(step[0]), ())
     if len(step) - 2 != len(kinds) or not all(argument_fits(kind, value, s) for kind, value in zip(kinds, step[2:], strict=True)):
