@@ -39,6 +39,8 @@ def legend_button(w: Words) -> Panel:
 
 def next_turn(view: dict[str, Any], w: Words) -> Panel:
     """In the other corner: which discs turn next."""
-    discs = w.safe(f"discs.{view['next_rotation']}")
-    html = f'<span class="sky-chip" data-tip="rotation" tabindex="0">{use("ic-rot", "k-brass")}<b>{discs}</b></span>'
+    last = view["next_rotation"]
+    brief = "1" if last == 1 else f"1–{last}"       # on low windows the names of sectors need the room; the top line has the words
+    html = (f'<span class="sky-chip" data-tip="rotation" tabindex="0">{use("ic-rot", "k-brass")}'
+            f'<b><span>{w.safe(f"discs.{last}")}</span><span class="brief">{brief}</span></b></span>')
     return Panel("turning", w.own("rotation"), FLOAT, html=html, free_corners=("tl",), phones=True)
