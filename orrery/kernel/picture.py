@@ -77,8 +77,13 @@ class Picture(Generic[S]):
         """The part of the price in which answers of one group differ, as HTML, for a tag at the target."""
         return ""
 
+    def has_ways(self, f: Frame, o: Option) -> bool:
+        """Whether ways() may have something to say of an answer. Asked of every answer, at a glance: pages get the ways themselves a moment later."""
+        return False
+
     def ways(self, s: S, f: Frame, o: Option, lang: str) -> list[Way]:
-        """Whole ways to give this answer and what it asks for, cheapest first: one is taken by itself, several are one choice. None: it is given alone."""
+        """Whole ways to give this answer and what it asks for, cheapest first: one is taken by itself, several are one choice. None: it is given alone.
+        Only asked where has_ways() says so."""
         return []
 
     def picking(self, s: S, f: Frame, lang: str) -> Picking | None:

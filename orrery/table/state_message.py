@@ -38,8 +38,9 @@ def words_of(domain: str, key: str, lang: str) -> str:
     return Msg(domain, key).text(lang) if key in catalogue(domain, "en") else ""
 
 
-def state(session: Session, seat: int, lang: str, bare: bool = False) -> dict[str, Any]:
-    """The whole state message with its log; the panels are put in by who sends it (renderer.py). Bare: for scripts, which read notation."""
+def state(session: Session, seat: int, lang: str, bare: bool = False, later: bool = False) -> dict[str, Any]:
+    """The whole state message with its log; the panels are put in by who sends it (renderer.py). Bare: for scripts, which read notation.
+    Later: the ways to give answers follow in a message of their own."""
     match = session.match
     s = match.seen_state(seat)
     open_to = seat if match.state.branches else SPECTATOR       # outside a sealed phase everybody sees the same scores
@@ -50,7 +51,7 @@ def state(session: Session, seat: int, lang: str, bare: bool = False) -> dict[st
         "title": words_of(match.game.id, "game.title", lang) or match.game.id, "phase": match.game.phase(s).text(lang) if not bare else "",
         "picture": session.v,
         "players": players(session, seat, lang, scores, bare),
-        "decision": kept(session, ("decision", seat, lang, bare), lambda: decision(session, seat, lang, bare)) or None,
+        "decision": kept(session, ("decision", seat, lang, bare, later), lambda: decision(session, seat, lang, bare, later)) or None,
         "can_undo": session.running and seat >= 0 and match.can_undo(seat), "undo_warning": undo_warning(session, seat, lang),
         "log_from": 0, "log": kept(session, ("log", seat, lang), lambda: log(session, seat, lang)) if not bare else [], "since": None,
         "scores": scores, "categories": {c: words_of(match.game.id, f"category.{c}", lang) or c for row in scores for c in row},
@@ -112,12 +113,12 @@ def status(session: Session, i: int) -> str:
 
 
 # -- the question ---------------------------------------------------------------------------------------------------------
-def decision(session: Session, seat: int, lang: str, bare: bool) -> dict[str, Any]:
+def decision(session: Session, seat: int, lang: str, bare: bool = False, later: bool = False) -> dict[str, Any]:
     match = session.match
     asked = match.pending().get(seat) if session.running and seat >= 0 else None
     if asked is None:
         return {}
-    options = [option(match, choice, lang, bare) for choice in asked.options[:MOST_OPTIONS]]
+    options = [option(match, choice, lang, bare, later) for choice in asked.options[:MOST_OPTIONS]]
     options += [way.json() for way in routes.offered(match, asked, lang)] if not bare else []
     picking = match.game.picture.picking(asked.state, asked.frame, lang) if not bare else None
     groups = list(dict.fromkeys(o["group"] for o in options))
@@ -145,7 +146,7 @@ def refused(asked: Decision, domain: str, lang: str) -> list[dict[str, Any]]:
     return found
 
 
-def option(match: Match, choice: Choice, lang: str, bare: bool) -> dict[str, Any]:
+def option(match: Match, choice: Choice, lang: str, bare: bool, later: bool) -> dict[str, Any]:
     key = choice.key
     if bare:
         return {"do": key, "group": choice.group, "free": choice.free}
@@ -153,8 +154,25 @@ def option(match: Match, choice: Choice, lang: str, bare: bool) -> dict[str, Any
     found = {"do": key, "label": label, "short": short, "group": choice.group, "at": list(choice.at), "final": choice.reveals, "free": choice.free}
     tag = match.game.picture.tag(choice.decision.state, choice.decision.frame, choice.raw, lang)
     here = choice.here(lang)
-    ways = [way.json() for way in match.game.picture.ways(choice.decision.state, choice.decision.frame, choice.raw, lang)]
-    return {**found, **({"tag": tag} if tag else {}), **({"here": here} if here else {}), **({"ways": ways} if ways else {})}
+    owed = later and has_ways(match, choice)
+    ways = ways_of(match, choice, lang) if not later else []
+    return {**found, **({"tag": tag} if tag else {}), **({"here": here} if here else {}), **({"ways": ways} if ways or owed else {})}
+
+
+def has_ways(match: Match, choice: Choice) -> bool:
+    return match.game.picture.has_ways(choice.decision.frame, choice.raw)
+
+
+def ways_of(match: Match, choice: Choice, lang: str) -> list[dict[str, Any]]:
+    if not has_ways(match, choice):
+        return []
+    return [way.json() for way in match.game.picture.ways(choice.decision.state, choice.decision.frame, choice.raw, lang)]
+
+
+def with_ways(session: Session, seat: int) -> list[Choice]:
+    """The answers of the open question whose ways a page waits for."""
+    asked = session.match.pending().get(seat) if session.running and seat >= 0 else None
+    return [choice for choice in asked.options[:MOST_OPTIONS] if has_ways(session.match, choice)] if asked is not None else []
 
 
 def undo_warning(session: Session, seat: int, lang: str) -> str:

@@ -92,12 +92,13 @@ class Connection:
                 mark = (self.session.v, self.lang, self.form, self.looking, self.presence())
                 if mark == shown and (drawing is None or not drawing.done()):
                     continue
-                message = state_message.state(self.session, self.seat, self.lang, self.form == "none")
+                message = state_message.state(self.session, self.seat, self.lang, self.form == "none", later=True)
                 message["told"] = self.tell(first)
                 if mark != shown:
                     drawing = self.site.tables.renderer.table(self.session, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
             shown = mark
             drawing = await self.update(message, drawing, first)
+            await self.send_ways(message)
             first = False
 
     async def update(self, message: dict[str, Any], drawing: asyncio.Task[Panels] | None, first: bool) -> asyncio.Task[Panels] | None:
@@ -113,6 +114,21 @@ class Connection:
         if drawing is not None:
             drawing.add_done_callback(lambda _: self.wake())
         return drawing
+
+    async def send_ways(self, message: dict[str, Any]) -> None:
+        """The ways to give answers (a payment in several coins): they cost more than the rest of a question, so that others are served in between."""
+        if self.form == "none" or not message["decision"]:
+            return
+        found: dict[str, Any] = {}
+        for choice in state_message.with_ways(self.session, self.seat):
+            async with self.session.lock:
+                if self.session.v != message["v"]:
+                    return                                      # those of the next question follow that
+                key = ("ways", self.seat, self.lang, choice.key)
+                found[choice.key] = state_message.kept(self.session, key, lambda choice=choice: state_message.ways_of(self.session.match, choice, self.lang))
+            await asyncio.sleep(0)
+        if found:
+            await self.send({"type": "ways", "v": message["v"], "ways": found})
 
     def tell_evening(self) -> None:
         """What is to be said beside the game, when it has changed. Call with the lock."""

@@ -82,7 +82,7 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
         await my_tables.keep_away(site, session, seat, 0.0)
     async with session.lock:
         await session.fresh()
-        state = state_message.state(session, seat, person.lang)
+        state = state_message.state(session, seat, person.lang, later=True)
         drawing = site.tables.renderer.table(session, seat, person.lang, "wide", -1)
         card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
         found = cards.game_card(session.game, person.lang)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.games.space_explorers.rules.components import COLOURS
 from orrery.kernel import panels
 from orrery.table.renderer import Drawing, changed, draw
 from tests.web.harness import Person, Server
@@ -23,6 +24,20 @@ def test_a_question_alone_sends_no_panel_and_a_page_that_has_them_none(server: S
     again = ana.live(table)
     assert again.panels.keys() == first.keys()
     assert {name: p["hash"] for name, p in again.panels.items()} == {name: p["hash"] for name, p in first.items()}
+
+
+def test_ways_follow_the_question_and_are_those_of_the_plain_state(server: Server) -> None:
+    ana = Person(server.url)
+    text = orrery.from_position("space_explorers", {"centre": [26, 3, 14, 51, 8, 40], "tokens": [dict.fromkeys(COLOURS, 2), {}]}).to_text()
+    table = ana.post("/upload", text=text, seat=0).json()["location"].split("/")[2]
+    live = ana.live(table)
+    asked = {o["do"]: o.get("ways") for o in live.state["decision"]["options"]}
+    assert [] in asked.values() and not any(asked.values())
+    live.until(lambda: any(m["type"] == "ways" for m in live.others))
+    found = next(m for m in live.others if m["type"] == "ways")
+    assert found["v"] == live.state["v"] and found["ways"].keys() == {do for do, ways in asked.items() if ways == []}
+    plain = ana.get(f"/t/{table}/state").json()["decision"]["options"]
+    assert {o["do"]: o["ways"] for o in plain if "ways" in o} == {do: ways for do, ways in found["ways"].items() if ways}
 
 
 def test_only_what_changed_is_sent() -> None:

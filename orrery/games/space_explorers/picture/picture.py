@@ -44,6 +44,10 @@ class SpacePicture(Picture[SpaceState]):
         from .bill import bill
         return bill(self.game.rules, s, f, o, after, lang)
 
+    def has_ways(self, f: Frame, o: Option) -> bool:
+        from .ways import has_ways
+        return has_ways(f, o)
+
     def ways(self, s: SpaceState, f: Frame, o: Option, lang: str) -> list[Way]:
         from .ways import ways
         return ways(self.game.rules, s, f, o, lang)

@@ -18,8 +18,12 @@ SHOWN: Final = 5            # of more than six ways, or of too many to look at; 
 MOST: Final = 6
 
 
+def has_ways(f: Frame, o: Option) -> bool:
+    return f[0] == ACT and o[0] == RECRUIT and not o[3]
+
+
 def ways(rules: list[Rule[SpaceState]], s: SpaceState, f: Frame, o: Option, lang: str) -> list[Way]:
-    if f[0] != ACT or o[0] != RECRUIT or o[3]:
+    if not has_ways(f, o):
         return []
     found, all_of_them = payments(rules, s, f, o)
     more = len(found) > MOST or not all_of_them

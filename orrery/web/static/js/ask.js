@@ -18,6 +18,7 @@ export class Ask {
     this.group = null; // chosen group
     this.part = null; // chosen part of the board
     this.ways = null; // the answer whose ways are shown
+    this.coming = null; // an answer that was pointed at before its ways came
     this.armed = null; // answer that waits for its second press
     this.chosen = null; // answer a finger has chosen
     this.advice = null; // what a bot would do
@@ -150,6 +151,8 @@ export class Ask {
   /** An answer was pointed at: given at once, or after a second press where it gives something away or cannot be undone. */
   choose(option, how = "") {
     const ask = this.needs(option);
+    this.coming = option.ways?.length === 0 && !this.state.lesson ? { option, how } : null;
+    if (this.coming) return;
     if (this.ways !== option && (option.ways?.length ?? 0) > 1 && !this.state.lesson) {
       this.showWays(option, how);
       return;
@@ -183,6 +186,15 @@ export class Ask {
     this.on.act(option.ways?.length === 1 && !this.state.lesson ? option.ways[0].do : option.do);
   }
 
+  /** The ways to give answers have come; whoever pointed at one of them meanwhile waits for nothing else. */
+  found(ways) {
+    for (const option of this.state.decision.options)
+      if (option.do in ways) option.ways = ways[option.do].length ? ways[option.do] : undefined;
+    const { coming } = this;
+    this.render();
+    if (coming) this.choose(coming.option, coming.how);
+  }
+
   /** Several whole ways to give an answer: one choice of ways. */
   showWays(option, how) {
     const focusing = how === "key" || this.box.contains(document.activeElement);
@@ -208,6 +220,7 @@ export class Ask {
 
   /** One step back: the armed answer, the place, the group. True if there was something to step back from. */
   back() {
+    this.coming = null;
     if (this.armed || this.chosen) [this.armed, this.chosen] = [null, null];
     else if (this.advice) this.advice = null;
     else if (this.ways) this.ways = null;

@@ -443,6 +443,9 @@ const live = new Connection(main.dataset.live, hello, {
       shelves.mark(shelves.counts);
     }
   },
+  ways: (message) => {
+    if (message.v === state.v && state.decision) ask.found(message.ways);
+  },
   error: (message, answered) => {
     if (!answered) toast(message.text, true);
   },
