@@ -7,7 +7,8 @@ docs/bots.md has what it brought.
 The network reads which features the table and each answer have (the game's bot/features.py). It begins with knowing nothing, or with an earlier
 network (--start); it plays by itself, thousands of games, and what led to more becomes likelier (proximal policy optimization with
 generalized advantages). In company every seat learns from its own margin over the best of the others; some seats may be played by an earlier
-self (--rivals), which is replaced now and then, and how often it is beaten is told each time: the curve of what was learnt.
+self (--rivals), which is replaced now and then, and how often it is beaten is told each time. Beside the network stand its curve as a table (.csv) and
+a picture (.svg), and all that is needed to go on exactly from there (.full.npz).
 """
 from __future__ import annotations
 
@@ -27,6 +28,7 @@ from orrery.bots.network import ROWS, Array, block_of, packed_names, read, weigh
 from orrery.brain import Brain, brain_of
 from orrery.kernel.rng import Rng
 from orrery.native.build import build
+from tools.teach_curve import Curve, Row
 
 FADE = 0.9                  # of the rate of learning is gone in the end
 NONE = "-"
@@ -131,15 +133,16 @@ class Rival:
         if self.on:
             teacher.rival(teacher.weights)
 
-    def renew(self, minutes: float, sharp: bool = False) -> None:
+    def renew(self, minutes: float, sharp: bool = False) -> float | None:
         """Says how often it is beaten, and takes its place."""
         if not self.on or time.monotonic() - self.since < self.every:
-            return
+            return None
         out = self.teacher.test(self.games, sharp, int(minutes * 60))
         print(f"{minutes:.1f} min, against itself {self.every / 60:.0f} min ago: {out.mine:.1f} to {out.theirs:.1f}, first in {out.won:.3f} of {out.games}",
               flush=True)
         self.teacher.rival(self.teacher.weights)
         self.since = time.monotonic()
+        return float(out.won)
 
 
 def settings(name: str, texts: list[str]) -> list[dict[str, Any]]:
@@ -151,10 +154,12 @@ def settings(name: str, texts: list[str]) -> list[dict[str, Any]]:
 
 
 class Report:
-    """What the rounds since the last report came to, in a line."""
+    """What the rounds since the last report came to, in a line, and as a point of the curve."""
 
-    def __init__(self, groups: list[str]) -> None:
+    def __init__(self, groups: list[str], out: Path) -> None:
         self.groups, self.rounds, self.games = groups, [Lessons()][:0], 0
+        self.curve = Curve(out)
+        self.beaten: float | None = None        # how often the earlier self was, since the last report
         self.began = self.said = time.monotonic()
         self.group_points, self.group_games = np.zeros(GROUPS, np.float32), np.zeros(GROUPS, np.int32)
 
@@ -171,17 +176,18 @@ class Report:
         mine, theirs, won = [sum(getattr(x, name) * x.games for x in self.rounds) / n for name in ("mine", "theirs", "won")]
         playing, learning = sum(x.playing for x in self.rounds), sum(x.learning for x in self.rounds)
         last = self.rounds[-1]
+        self.curve.add(Row((self.said - self.began) / 60, self.games, mine, theirs, won, self.beaten))
         print(f"{(self.said - self.began) / 60:.1f} min, {self.games} games of {answers / n:.0f} answers, {mine:.1f} to {theirs:.1f}, won {won:.3f}, "
               f"open {last.open:.3f}, luck {last.luck:.1f}, told {last.told:.2f}, {answers / (playing + learning):.0f} answers/s, "
               f"{playing / (playing + learning):.0%} of it playing", flush=True)
         if sum(self.group_games > 0) > 1:
             rows = zip(self.groups, self.group_points.tolist(), self.group_games.tolist(), strict=False)
             print("  " + ", ".join(f"{name} {points / max(games, 1):.0f}" for name, points, games in rows), flush=True)
-        self.group_points[:], self.group_games[:], self.rounds = 0, 0, []
+        self.group_points[:], self.group_games[:], self.rounds, self.beaten = 0, 0, [], None
 
 
 def train(teacher: Teacher, args: argparse.Namespace, groups: list[str], names: tuple[list[str], list[str]]) -> None:
-    report, rival = Report(groups), Rival(teacher, args)
+    report, rival = Report(groups, args.out), Rival(teacher, args)
     lesson = Lesson(teacher.sizes, args.answers, args.part, args.passes, 0, 0, args.credit, args.clip, args.shaped, args.win, args.close, args.relative,
                     args.theirs, args.reward_shaping, 0, args.rivals)
     while (share := args.done + (1 - args.done) * (time.monotonic() - report.began) / (60 * args.minutes)) < 1:
@@ -189,7 +195,8 @@ def train(teacher: Teacher, args: argparse.Namespace, groups: list[str], names: 
         lesson.shaping_kept = args.shaping_kept * max(0.0, 1 - share / args.until)
         lesson.entropy = args.entropy * (1 - share) + args.open * share
         report.add(teacher.round(lesson, report.group_points, report.group_games))
-        rival.renew((time.monotonic() - report.began) / 60)
+        beaten = rival.renew((time.monotonic() - report.began) / 60)
+        report.beaten = beaten if beaten is not None else report.beaten
         if report.due():
             report.show()
             save(teacher, args.out, names)

@@ -5,6 +5,7 @@ import ctypes
 from array import array
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from orrery.kernel.game import Game
 from tests.native_build import bots, toy_lines
 from tests.toy import TOY
 from tools.teach import Lesson, Teacher, begin, go_on, parts_of, save
+from tools.teach_curve import Curve, Row
 
 SIZES = Sizes(11, 8, 16, 16, 8)
 BUDGET = {"lines": 4000, "best": 4, "least": 0.001, "sure": 0.999, "sharp": 1.0, "win": 20.0, "close": 15.0, "relative": 1.0, "seed": 3}
@@ -296,3 +298,13 @@ def test_a_file_without_names_is_read_as_long_as_it_fits(tmp_path: Path) -> None
             return [*states, "round.new"], options
     with pytest.raises(ValueError, match=r"old\.npz"):
         read(Longer(TOY), path)
+
+
+def test_the_curve_is_a_table_and_a_picture_after_every_report(tmp_path: Path) -> None:
+    curve = Curve(tmp_path / "network.npz")
+    curve.add(Row(0.5, 100, 20.0, 22.5, 0.25))
+    curve.add(Row(1.0, 250, 30.0, 31.0, 0.5, beaten=0.75))
+    assert (tmp_path / "network.csv").read_text(encoding="utf-8").split() == [
+        "minutes,games,mine,theirs,won,beaten", "0.5,100,20.0,22.5,0.25,", "1.0,250,30.0,31.0,0.5,0.75"]
+    picture = ElementTree.parse(tmp_path / "network.svg")
+    assert len([e for e in picture.iter() if e.tag.endswith("polyline")]) == 2 and len([e for e in picture.iter() if e.tag.endswith("circle")]) == 1

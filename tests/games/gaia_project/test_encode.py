@@ -7,7 +7,7 @@ import orrery
 from orrery.brain import brain_of
 from orrery.brain.features import reached
 from orrery.games.gaia_project.bot.evaluate_map import OUT_OF_REACH, federation_outlook
-from orrery.games.gaia_project.bot.features import STATE_SIZE, state_features
+from orrery.games.gaia_project.bot.features import STATE_NAMES, STATE_SIZE, state_features
 from orrery.games.gaia_project.bot.features_answers import LINK_O, OPTION_SIZE, VP_O
 from orrery.games.gaia_project.game import GAME
 from orrery.games.gaia_project.rules import kinds
@@ -40,7 +40,22 @@ def test_features_lie_within_their_ranges_and_tell_answers_apart() -> None:
 
 
 def test_the_sizes_are_those_that_networks_were_taught_with() -> None:
-    assert (STATE_SIZE, OPTION_SIZE) == (1041, 2145)
+    assert (STATE_SIZE, OPTION_SIZE) == (1046, 2145)
+
+
+def test_in_company_a_network_reads_the_strongest_of_the_others() -> None:
+    s = orrery.new("gaia_project", seats=4, options={"factions": "suggested"}, seed=3).state
+    assert isinstance(s, GaiaState)
+    s.p[2][LEVEL + 4], s.p[3][LEVEL + 4] = 2, 4
+    s.p[1][VP] += 40
+    told = {STATE_NAMES[i] for i in state_features(s, 0)}
+    assert "their_level_4.4" in told and "their_level_4.5" not in told
+    assert {"company_at.1"} == {name for name in told if name.startswith("company_at")}
+    s.passed = [1, 3]
+    passed = {STATE_NAMES[i] for i in state_features(s, 0)} - told
+    assert passed == {"passed_n.1", "passed_n.2"}
+    s.p[1][VP] -= 40
+    assert {STATE_NAMES[i] for i in state_features(s, 0)} - told - passed        # the margin is that to the best
 
 
 def test_what_is_hidden_is_not_read() -> None:

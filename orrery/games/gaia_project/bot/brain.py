@@ -16,7 +16,8 @@ from .evaluate import evaluate, parts
 from .forecast import forecast
 
 ROOM: Final[Path] = Path(__file__).parent
-NETWORK: Final[Path] = ROOM / "network.npz"                         # taught by play against the hardest opponent (tools/teach.py)
+ALONE: Final[Path] = ROOM / "network.npz"               # taught by play against the hardest opponent (tools/teach.py)
+COMPANY: Final[Path] = ROOM / "network_company.npz"     # taught by play against itself, for two to four
 
 
 class GaiaBrain(Brain[GaiaState]):
@@ -41,10 +42,11 @@ class GaiaBrain(Brain[GaiaState]):
         return forecast(s, seat)
 
     def network(self, s: GaiaState) -> Path | None:
-        return NETWORK if s.seats == 1 and NETWORK.is_file() else None
+        found = ALONE if s.seats == 1 else COMPANY
+        return found if found.is_file() else None
 
     def networks(self) -> list[Path]:
-        return [NETWORK] if NETWORK.is_file() else []
+        return [path for path in (ALONE, COMPANY) if path.is_file()]
 
     def feature_names(self) -> tuple[list[str], list[str]]:
         from .features import STATE_NAMES

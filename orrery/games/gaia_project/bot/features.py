@@ -108,6 +108,8 @@ PASS_VP: Final = _state.levels("pass_vp", [1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22,
 TOKENS_N: Final = _state.steps("tokens_n", 14)
 COVERABLE_AT: Final = _state.take("coverable_at", 6)
 OWN_HEX_AT: Final = _state.take("own_hex_at", HEXES)
+PASSED_N: Final = _state.steps("passed_n", 3)
+COMPANY_AT: Final = _state.take("company_at", 2)
 STATE_NAMES: Final[list[str]] = _state.names
 STATE_SIZE: Final[int] = _state.size
 
@@ -215,21 +217,24 @@ def map_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
 
 
 def rival_features(s: GaiaState, seat: int, p: list[int], out: list[int]) -> None:
-    """Where the seat stands on the final tiles, and the one other player."""
-    other = 1 - seat if len(s.p) == 2 else -1
+    """Where the seat stands on the final tiles, and the strongest of the others in each thing: with one other player, that one."""
+    others = [other for other in range(len(s.p)) if other != seat]
     for tile in s.finals:
         mine = final_count(s, seat, tile)
         out.append(NEUTRAL_AT + tile * 11 + min(max(mine - FINAL_TILES[tile].neutral, -5), 5) + 5)
-        if other >= 0:
-            out.append(AHEAD_AT + tile * 11 + min(max(mine - final_count(s, other, tile), -5), 5) + 5)
-    if other < 0:
+        if others:
+            theirs = max([final_count(s, other, tile) for other in others])
+            out.append(AHEAD_AT + tile * 11 + min(max(mine - theirs, -5), 5) + 5)
+    if not others:
         return
-    q = s.p[other]
-    if other in s.passed:
+    passed = len([other for other in others if other in s.passed])
+    if passed == len(others):
         out.append(PASSED_AT + 1)
-    if q[FACTION] >= 0:
-        out.append(OPPONENT_AT + q[FACTION])
+    out += reached(PASSED_N, passed)
+    out += [OPPONENT_AT + s.p[other][FACTION] for other in others if s.p[other][FACTION] >= 0]
     for area in range(6):
-        out += reached(THEIR_LEVEL[area], q[LEVEL + area])
-    out += reached(THEIR_PIECES, sum(q[PIECE:PIECE + 7]))
-    out.append(MARGIN_AT + min(max((p[VP] - q[VP]) // 8 + 16, 0), 23))
+        out += reached(THEIR_LEVEL[area], max([s.p[other][LEVEL + area] for other in others]))
+    out += reached(THEIR_PIECES, max([sum(s.p[other][PIECE:PIECE + 7]) for other in others]))
+    out.append(MARGIN_AT + min(max((p[VP] - max([s.p[other][VP] for other in others])) // 8 + 16, 0), 23))
+    if len(others) > 1:
+        out.append(COMPANY_AT + len(others) - 2)
