@@ -77,6 +77,10 @@ class Picture(Generic[S]):
         """The part of the price in which answers of one group differ, as HTML, for a tag at the target."""
         return ""
 
+    def signs(self, s: S, f: Frame, o: Option, lang: str) -> str:
+        """The thing that an answer takes as the board draws it, as HTML, where a sentence would be too long for a button; "": its words."""
+        return ""
+
     def has_ways(self, f: Frame, o: Option) -> bool:
         """Whether ways() may have something to say of an answer. Asked of every answer, at a glance: pages get the ways themselves a moment later."""
         return False

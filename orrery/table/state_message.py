@@ -153,10 +153,12 @@ def option(match: Match, choice: Choice, lang: str, bare: bool, later: bool) -> 
     label, short = choice.label(lang), choice.short(lang)
     found = {"do": key, "label": label, "short": short, "group": choice.group, "at": list(choice.at), "final": choice.reveals, "free": choice.free}
     tag = match.game.picture.tag(choice.decision.state, choice.decision.frame, choice.raw, lang)
+    signs = match.game.picture.signs(choice.decision.state, choice.decision.frame, choice.raw, lang)
     here = choice.here(lang)
     owed = later and has_ways(match, choice)
     ways = ways_of(match, choice, lang) if not later else []
-    return {**found, **({"tag": tag} if tag else {}), **({"here": here} if here else {}), **({"ways": ways} if ways or owed else {})}
+    more = {name: words for name, words in (("tag", tag), ("signs", signs), ("here", here)) if words}
+    return {**found, **more, **({"ways": ways} if ways or owed else {})}
 
 
 def has_ways(match: Match, choice: Choice) -> bool:

@@ -83,6 +83,13 @@ DOCK: Final = """() => { const body = document.querySelector('#dock > .tb-panel 
 # Every part that an answer is about is drawn somewhere on the page.
 MISSING: Final = """(parts) => parts.filter((id) => !document.querySelector(`#main [data-at="${CSS.escape(id)}"]`))"""
 
+# Every button of the question bar is wholly in it.
+CUT: Final = """() => { const bar = document.getElementById('answers'), r = bar.getBoundingClientRect();
+    if (!r.width) return [];
+    return [...bar.children].filter((b) => { const own = b.getBoundingClientRect();
+        return own.width && (own.left < r.left - 1 || own.right > r.right + 1 || own.top < r.top - 1 || own.bottom > r.bottom + 1); })
+        .map((b) => b.innerText.trim().slice(0, 40)); }"""
+
 # Targets can be seen: lit in a panel that is open, or counted at its tab or page.
 UNSEEN: Final = """() => { const lit = [...document.querySelectorAll('#main .can')]; if (!lit.length) return '';
     const seen = lit.some((e) => { const r = e.getBoundingClientRect(); return r.width && r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth; });
@@ -107,6 +114,7 @@ def trouble(page: Any, width: int, height: int, parts: list[str], floor: float =
     found += [f"text over text: {pair}" for pair in page.evaluate(OVER)]
     found += [f"region: {what}" for what in page.evaluate(REGIONS)]
     found += [f"not on the page: {part}" for part in page.evaluate(MISSING, parts)]
+    found += [f"cut in the question bar: {answer}" for answer in page.evaluate(CUT)]
     found += [f"buried in a corner: {part}" for part in page.evaluate(BURIED)]
     unseen = page.evaluate(UNSEEN)
     phone, lying = width <= 620, height <= 480

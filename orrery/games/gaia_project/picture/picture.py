@@ -49,6 +49,10 @@ class GaiaPicture(Picture[GaiaState]):
         from .bill import tag
         return tag(s, f, o)
 
+    def signs(self, s: GaiaState, f: Frame, o: Option, lang: str) -> str:
+        from .answer_signs import signs
+        return signs(s, f, o, lang)
+
     def picking(self, s: GaiaState, f: Frame, lang: str) -> Picking | None:
         if f[0] != k.FEDERATE:
             return None

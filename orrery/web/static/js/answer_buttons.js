@@ -41,9 +41,9 @@ export function button(ask, option) {
     },
     n < 10 && keyCap(n),
     option.final && icon("ui-hourglass", "hour"),
-    h("span", { class: "words" }, wordsOf(ask, option)),
+    option.signs && !ask.part ? drawnAs(option.signs) : h("span", { class: "words" }, wordsOf(ask, option)),
     option.tag && !ask.part ? price(ask, option) : null,
-    ask.part && option.ways?.length === 1 && !ask.state.lesson ? signs(ask, option.ways[0]) : null,
+    ask.part && option.ways?.length === 1 && !ask.state.lesson ? drawnAs(option.ways[0].html) : null,
   );
 }
 
@@ -59,7 +59,7 @@ export function wayButton(ask, way, i) {
       onclick: () => ask.on.act(way.do),
     },
     keyCap(i + 1),
-    way.html ? signs(ask, way) : h("span", { class: "words" }, way.label),
+    way.html ? drawnAs(way.html) : h("span", { class: "words" }, way.label),
     way.keeps ? h("span", { class: "n" }, way.keeps) : null,
   );
 }
@@ -74,9 +74,9 @@ function price(ask, option) {
   return box;
 }
 
-function signs(ask, way) {
+function drawnAs(html) {
   const box = h("span", { class: "way" });
-  box.innerHTML = way.html;
+  box.innerHTML = html;
   return box;
 }
 
@@ -107,11 +107,16 @@ export function backButton(ask) {
   );
 }
 
+/** Where not every answer has its button: all of them as a list on a shelf. */
 export function listButton(ask, decision) {
   const some = ask.group !== null ? ask.inGroup() : ask.options;
   const main = some.filter((o) => ask.group !== null || !ask.isFree(o)); // the free ones have a button and a list of their own
   const told = main.length <= FEW && !main.some((o) => onBoard(ask, o)); // every one of them has its button
-  if (told && !decision.parametric && !pairs(ask)) return "";
+  return told && !decision.parametric && !pairs(ask) ? "" : moreButton(ask);
+}
+
+/** Opens the list; count: how many answers it holds, where the bar has room for some of them only. */
+export function moreButton(ask, count = 0) {
   return h(
     "button",
     {
@@ -123,6 +128,7 @@ export function listButton(ask, decision) {
     },
     keyCap("M"),
     h("span", { class: "words" }, t("answers.all")),
+    count ? h("span", { class: "n" }, String(count)) : null,
   );
 }
 

@@ -12,6 +12,11 @@ export class Ask {
     this.seen = new Map(); // question kind -> group -> its name and an answer that was possible once
     this.picking = new Picking(this);
     this.reset();
+    this.width = 0;
+    new ResizeObserver(([{ contentRect }]) => {
+      if (this.state && contentRect.width !== this.width) this.render(); // how many answers have room
+      this.width = contentRect.width;
+    }).observe(this.box);
   }
 
   reset() {

@@ -5,6 +5,7 @@ import { $, h, icon, listWords, t } from "./dom.js";
 import { hints, plan } from "./hints.js";
 import { refused, refusedAt } from "./refused.js";
 import { showResult } from "./result.js";
+import { keepInside } from "./room.js";
 import { doing } from "./second_press.js";
 
 export function drawBar(ask) {
@@ -34,6 +35,7 @@ function question(ask, decision, urgent) {
   $("ask-more").title = $("ask-more").textContent;
   $("answers").replaceChildren(...answers(ask, decision));
   doing(ask);
+  keepInside(ask);
 }
 
 function answers(ask, decision) {
@@ -83,9 +85,11 @@ function sorts(ask, decision, list, most) {
     });
 }
 
-/** Many answers: those on the board are lit there; of others the first few, and all of them in the list. */
+/** Many answers: those on the board are lit there, and have a button here if they are buttons there, in sight; of others the first few. */
 function fewOrList(ask, list) {
   if (list.length <= FEW + 1) return list.map((o) => button(ask, o));
+  const opened = list.filter((o) => o.at.length && ask.on.openedAt(o.at[0]));
+  if (opened.length && opened.length < FEW) return opened.map((o) => button(ask, o));
   return list.every((o) => o.at.length) ? [] : list.slice(0, FEW - 1).map((o) => button(ask, o));
 }
 

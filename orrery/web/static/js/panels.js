@@ -132,6 +132,12 @@ export class Panels {
     return [...$("main").querySelectorAll(`[data-at="${CSS.escape(id)}"]`)];
   }
 
+  /** A button of its own stands for this part, and its panel shows it: of boards to choose from, those that are laid open. */
+  opened(id) {
+    const shown = (e) => e.matches(".tb-panel") || (getComputedStyle(e).display !== "none" && shown(e.parentElement));
+    return this.parts(id).some((part) => part.matches("button") && shown(part));
+  }
+
   /** What a drawn thing says of itself. */
   tip(element) {
     const box = element.closest(".tb-panel");

@@ -355,8 +355,9 @@ export class Shelves {
     const dots = row?.querySelectorAll(".dot:not([hidden])").length;
     const room = `${row?.clientWidth} ${dots} ${row?.textContent}`;
     if (!row?.clientWidth || row.dataset.room === room) return;
-    row.classList.remove("is-tight");
-    row.classList.toggle("is-tight", row.scrollWidth > row.clientWidth + 1);
+    row.classList.remove("is-tight", "is-tightest");
+    for (const narrower of ["is-tight", "is-tightest"])
+      row.classList.toggle(narrower, row.scrollWidth > row.clientWidth + 1);
     row.dataset.room = room;
   }
 

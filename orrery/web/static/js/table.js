@@ -183,6 +183,7 @@ const ask = new Ask({
   settings: paintSettings,
   marks: () => mark(),
   toBoard,
+  openedAt: (part) => panels.opened(part),
   reveal: (parts) => revealParts(parts),
   list: (open) => list.show(open),
   picked: (parts) => live.ask({ picked: parts }),
@@ -488,6 +489,9 @@ hands({ ...parts, others });
 const magnify = new Magnify({ ask, tell, state: () => state, why: whyAt, quiet: () => tips.want(null, 0) }); // after the hands: it shows what they chose
 reading(parts);
 settings(parts);
+main.addEventListener("change", (e) => {
+  if (e.target.closest(".tb-panel:not(.is-local)")) ask.render(); // other boards are laid open: the bar has their buttons
+});
 narrow.addEventListener("change", () => live.send({ form: form() }));
 
 $("undo").addEventListener("click", undo);

@@ -137,12 +137,12 @@ export class Tell {
 
   show(step) {
     const { stage } = this.on;
-    stage.ring(step.at ?? [], `told-ring${step.kind === "look" ? " is-maybe" : ""}`.split(" ")[0]);
+    stage.ring(step.at ?? [], "told-ring");
     stage.lines(step.lines, "told-line");
     for (const old of document.querySelectorAll(".is-told")) old.classList.remove("is-told");
     for (const id of step.at ?? [])
       for (const part of this.on.panels.parts(id))
-        if (!part.closest("svg")) {
+        if (!part.closest("svg, .is-local")) {
           part.classList.add("is-told");
           part.closest(".tb-group")?.classList.add("is-told");
         }
