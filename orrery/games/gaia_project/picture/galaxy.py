@@ -179,7 +179,7 @@ class Galaxy:
         left, top, width, height = frame(self.middles, self.angle)
         label = escape(self.words.own("galaxy"))
         shape = points(corners((0, 0), self.angle, .94))
-        out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="board-svg galaxy" viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" '
+        out = [f'<svg xmlns="http://www.w3.org/2000/svg" class="board-svg galaxy" data-whole="1" viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" '
                f'data-cell="{CELL}" role="group" aria-label="{label}"><style>{PLAIN}{colours(self.view)}</style>'
                f'<defs><polygon id="gp-hex" points="{shape}" vector-effect="non-scaling-stroke"/></defs>',
                space(self.sectors, self.angle, frozenset([parse(name) for name in self.printed()]))]

@@ -17,6 +17,7 @@ export function drawBar(ask) {
   box.classList.toggle("is-over", Boolean(state.over));
   box.classList.toggle("is-urgent", urgent);
   box.classList.toggle("has-effect", Boolean(ask.chosen));
+  box.classList.toggle("is-picking", Boolean(state.decision) && ask.picking.on);
   document.body.dataset.state = state.over ? "over" : state.decision ? "ask" : "wait";
   if (state.decision) question(ask, state.decision, urgent);
   else if (state.over) showResult(state);

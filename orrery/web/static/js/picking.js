@@ -126,6 +126,7 @@ export class Picking {
         "aria-disabled": ready ? null : "true",
         onclick: () => {
           if (ready) this.ask.on.act(found.do);
+          else this.ask.on.refuse(found?.why || t("picking.hint"));
         },
       },
       t("picking.do"),

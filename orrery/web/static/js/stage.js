@@ -56,11 +56,11 @@ export class Stage {
   }
 
   // -- size ---------------------------------------------------------------------------------------------------------
-  /** Pixels a unit has at zoom 1: the whole picture fits; one much taller than its box is fitted to the width and panned. */
+  /** Pixels a unit has at zoom 1: the whole picture fits; one much taller than its box is fitted to the width and panned, but for a map (data-whole). */
   get least() {
     const { clientWidth: w, clientHeight: tall } = this.art;
     const [wide, high] = [w / this.whole.w, tall / this.whole.h];
-    return wide > 1.7 * high ? wide : Math.min(wide, high);
+    return wide > 1.7 * high && !this.svg.dataset.whole ? wide : Math.min(wide, high);
   }
 
   fit() {

@@ -176,6 +176,7 @@ const previews = new Previews({
 
 const ask = new Ask({
   act,
+  refuse: (why) => toast(why, true),
   undo,
   say,
   nameOf: (part) => panels.tip(panels.parts(part)[0])?.name,
@@ -298,7 +299,7 @@ function where() {
   const mine = state.decision ? t(isUrgent(state) ? "table.asked" : "table.your_turn") : "";
   const turn = state.over ? "" : tell.playing ? t("table.plays", { name: nameOf(tell.seat) }) : mine;
   const note = h("span", { class: "tb-where-note" });
-  const more = panels.data.get(stage.id)?.note;
+  const more = !state.over && panels.data.get(stage.id)?.note;
   note.innerHTML = more ? ` · ${more}` : "";
   $("where").replaceChildren(state.phase, ...(turn ? [" · ", h("em", { class: "turn" }, turn)] : []), note);
 }
