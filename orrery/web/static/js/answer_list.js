@@ -63,16 +63,24 @@ export class AnswerList {
     if (exact || left.length === 1) this.on.ask.choose(exact ?? left[0], "key");
     else if (this.on.state().decision?.parametric) this.on.act(text);
     else {
-      const place = [...$("main").querySelectorAll("[data-at]")].find((p) =>
-        this.on.panels.tip(p)?.name?.toLowerCase().startsWith(text.toLowerCase()),
-      );
+      const place = this.placeNamed(text.toLowerCase());
       if (place) {
         this.on.stage.reveal([place.dataset.at]);
         this.on.stage.ring([place.dataset.at], "log-ring");
+        return;
       }
       const why = (await this.on.live.ask({ why: text })).text;
       if (why) this.on.toast(why, true);
     }
+  }
+
+  /** The part of the board that is called so, or carries these letters. */
+  placeNamed(text) {
+    const all = [...$("main").querySelectorAll(".tb-panel:not(.is-local) [data-at]")];
+    return (
+      all.find((p) => this.on.panels.tip(p)?.name?.toLowerCase().startsWith(text)) ??
+      all.find((p) => p.textContent.trim().toLowerCase() === text)
+    );
   }
 
   /** Open it, ready to type. */

@@ -353,7 +353,8 @@ export class Shelves {
   tight(group) {
     const row = group.querySelector(":scope > .tb-tabs");
     const dots = row?.querySelectorAll(".dot:not([hidden])").length;
-    const room = `${row?.clientWidth} ${dots} ${row?.textContent}`;
+    const tabs = row?.querySelectorAll(".tb-tab:not([hidden])").length;
+    const room = `${row?.clientWidth} ${tabs} ${dots} ${row?.textContent}`;
     if (!row?.clientWidth || row.dataset.room === room) return;
     row.classList.remove("is-tight", "is-tightest");
     for (const narrower of ["is-tight", "is-tightest"])
