@@ -26,5 +26,5 @@ def parts_of(text: str) -> list[Part]:
 
 
 def title_of(part: Part) -> str:
-    """The first line of a part, by which it is called."""
-    return "".join([words for words, _ in part[0]]).strip().rstrip(":")
+    """What a part is called: its first line, up to a colon."""
+    return "".join([words for words, _ in part[0]]).partition(":")[0].strip()

@@ -30,11 +30,16 @@ def map_parts(view: dict[str, Any], lang: str) -> list[Part]:
     """The galaxy drawn in characters, with what its signs mean; it takes the place of the list of free planets."""
     words = Words(lang)
     galaxy = TerminalMap(view, words)
-    return [[[(words.own("terminal.map"), "bold")], *galaxy.lines()], [[(words.own("terminal.key") + ": ", "bold"), (galaxy.key(), "dim")]]]
+    return [[[(words.own("terminal.map"), "bold")], *galaxy.lines()], [[(entry(words.own("terminal.key"), "", lang), "bold"), (galaxy.key(), "dim")]]]
 
 
 def title(key: str, lang: str) -> str:
     return msg("table." + key).text(lang)
+
+
+def entry(name: str, what: str, lang: str) -> str:
+    """A name, a colon as the language sets it, and what stands for it."""
+    return msg("table.named", name=name, what=what).text(lang)
 
 
 def scoring(view: dict[str, Any], lang: str) -> list[str]:
@@ -46,7 +51,7 @@ def scoring(view: dict[str, Any], lang: str) -> list[str]:
         lines.append(f" {mark}{number}. {round_text(known[name]).text(lang)}{solo}")
     counts = view.get("standings") or [[0]] * len(view["final_tiles"])
     finals = [f"{msg('final.' + name).text(lang)} ({' : '.join([str(n) for n in row])})" for name, row in zip(view["final_tiles"], counts, strict=True)]
-    return [*lines, "", f"{title('final', lang)}: " + ", ".join(finals)]
+    return [*lines, "", entry(title("final", lang), ", ".join(finals), lang)]
 
 
 def free_planets(view: dict[str, Any], lang: str) -> list[str]:
@@ -58,7 +63,7 @@ def free_planets(view: dict[str, Any], lang: str) -> list[str]:
             here = view["hexes"].get(where, {})
             if not here.get("building"):
                 found.setdefault(here.get("planet", planet), []).append(named[where])
-    return [title("free_planets", lang)] + [f"  {msg('planet.' + planet).text(lang)}: {', '.join(hexes)}" for planet, hexes in sorted(found.items())]
+    return [title("free_planets", lang)] + ["  " + entry(msg("planet." + planet).text(lang), ", ".join(hexes), lang) for planet, hexes in sorted(found.items())]
 
 
 def research(view: dict[str, Any], lang: str) -> list[str]:
@@ -68,8 +73,8 @@ def research(view: dict[str, Any], lang: str) -> list[str]:
     for slot, name in view["tech"].items():
         where = title("any_area", lang) if slot.startswith("free") else msg("area." + slot).text(lang)
         above = view["advanced"].get(slot)
-        more = f" ({title('advanced', lang)}: {tile_text(advanced[above]).text(lang)})" if above else ""
-        lines.append(f"  {where}: {tile_text(standard[name]).text(lang)}{more}")
+        more = f" ({entry(title('advanced', lang), tile_text(advanced[above]).text(lang), lang)})" if above else ""
+        lines.append("  " + entry(where, tile_text(standard[name]).text(lang), lang) + more)
     return lines
 
 
@@ -78,8 +83,8 @@ def supply(view: dict[str, Any], lang: str) -> list[str]:
     lines = [title("boosters", lang)] + ["  " + booster_text(boosters[number]).text(lang) for number in view["boosters"]]
     tokens = [f"{count} × {token_text(TOKENS[TOKEN_INDEX[name]]).text(lang)}" for name, count in view["tokens"].items() if count]
     taken = [msg("space." + name).text(lang) for name in view["actions_used"]]
-    used = [f"{title('taken', lang)}: " + "; ".join(taken)] if taken else []
-    return [*lines, f"{title('tokens', lang)}: " + "; ".join(tokens), *used]
+    used = [entry(title("taken", lang), "; ".join(taken), lang)] if taken else []
+    return [*lines, entry(title("tokens", lang), "; ".join(tokens), lang), *used]
 
 
 def area(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> list[str]:
@@ -89,7 +94,7 @@ def area(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> 
              "  " + ", ".join([m.text(lang) for m in [*has, bowls]])]
     levels = [f"{msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
     if levels:
-        lines.append(f"  {title('research', lang)}: " + ", ".join(levels))
+        lines.append("  " + entry(title("research", lang), ", ".join(levels), lang))
     lines += ["  " + line for line in buildings(view, seat, lang)]
     booster = next((b for b in BOOSTERS if b.number == player.get("booster")), None)
     if booster is not None:
@@ -97,7 +102,7 @@ def area(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -> 
     known = {tile.id: tile for tile in [*STANDARD, *ADVANCED_TILES]}
     tiles = [tile_text(known[name]).text(lang) for name in [*player["tiles"], *player["advanced"]] if name in known]
     if tiles:
-        lines.append(f"  {title('tiles', lang)}: " + "; ".join(tiles))
+        lines.append("  " + entry(title("tiles", lang), "; ".join(tiles), lang))
     return lines
 
 
@@ -115,7 +120,7 @@ def automa(view: dict[str, Any], seat: int, player: dict[str, Any], lang: str) -
                                 discard=", ".join([str(n) for n in cards["discard"]]) or "–").text(lang))
     levels = [f"{msg('area.' + name).text(lang)} {level}" for name, level in player["research"].items() if level]
     if levels:
-        lines.append(f"  {title('research', lang)}: " + ", ".join(levels))
+        lines.append("  " + entry(title("research", lang), ", ".join(levels), lang))
     return lines + ["  " + line for line in buildings(view, seat, lang)]
 
 
@@ -131,4 +136,4 @@ def buildings(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     for where, here in view["hexes"].items():
         if here.get("building") and here.get("owner", 0) == seat:
             found.setdefault(here["building"], []).append(named[where])
-    return [f"{msg('building.' + kind).text(lang)}: {', '.join(hexes)}" for kind, hexes in found.items()]
+    return [entry(msg("building." + kind).text(lang), ", ".join(hexes), lang) for kind, hexes in found.items()]
