@@ -54,7 +54,7 @@ class Picture(Generic[S]):
         return []
 
     def style(self) -> Path | None:
-        """The sheet of styles of the panels."""
+        """The sheet of styles of the panels: a file, or a folder of sheets that are one, joined in the order of their names."""
         return None
 
     def points(self, s: S) -> list[int]:

@@ -18,6 +18,7 @@ from orrery.table.workers import default_level
 from . import cards, hot_seats, lobby, my_tables
 from .looking import form_of, seat_here, seen
 from .site import Json, site_of
+from .styles import joined
 
 
 async def ratings(request: Request) -> Response:
@@ -148,7 +149,7 @@ async def style(request: Request) -> Response:
     if path is None:
         raise TableError("error.not_found", 404)
     versioned = "v" in request.query_params
-    return Response(await asyncio.to_thread(path.read_bytes), media_type="text/css",
+    return Response(await asyncio.to_thread(joined, path), media_type="text/css",
                     headers={"cache-control": "public, max-age=86400" if versioned else "no-cache"})
 
 

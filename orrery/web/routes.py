@@ -1,6 +1,8 @@
 """Every address, and what answers it."""
 from __future__ import annotations
 
+import asyncio
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -28,13 +30,16 @@ from . import (
     seat_pages,
     socket,
 )
+from .styles import NAME, joined
 
 
 class Files(StaticFiles):
-    """Our static files; an odd path is simply not there."""
+    """Our static files; an odd path is simply not there. A sheet of styles may be a folder."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
+            if NAME.fullmatch(path) and (found := await asyncio.to_thread(joined, HERE / "static" / path)):
+                return Response(found, media_type="text/css")
             return await super().get_response(path, scope)
         except (ValueError, OSError):
             raise HTTPException(404) from None

@@ -35,6 +35,7 @@ from .identity import Identity, Person, language_of, same
 from .limits import ALONE, QUOTAS, RUNNING, UPLOAD, Limits
 from .push import Push
 from .reading import plain
+from .styles import joined
 from .webhook import Caller
 
 LOG: Final = logging.getLogger("orrery.web")
@@ -204,15 +205,15 @@ class Site:
     # -- static files ----------------------------------------------------------------------------------------------------
     def static(self, name: str) -> str:
         if name not in self._static:
-            path = file_of(name)
-            mark = hashlib.sha256(path.read_bytes()).hexdigest()[:10] if path.is_file() else "0"
+            content = joined(file_of(name)) if name.endswith(".css") else file_of(name).read_bytes() if file_of(name).is_file() else b""
+            mark = hashlib.sha256(content).hexdigest()[:10] if content else "0"
             self._static[name] = f"/static/{name}?v={mark}"
         return self._static[name]
 
     def style(self, game: Game[Any]) -> str:
         """The address of a game's own sheet of styles; "" if it has none."""
         path = game.picture.style()
-        return f"/style/{game.id}.css?v={hashlib.sha256(path.read_bytes()).hexdigest()[:10]}" if path is not None else ""
+        return f"/style/{game.id}.css?v={hashlib.sha256(joined(path)).hexdigest()[:10]}" if path is not None else ""
 
     def art(self, game: str, name: str) -> str:
         """The address of a game's cover or emblem; ours for a game that has none."""

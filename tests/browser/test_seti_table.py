@@ -12,6 +12,7 @@ from orrery.games.seti.picture.markup import Words
 from orrery.games.seti.picture.panels import STYLE
 from orrery.games.seti.rules.components import CARDS
 from orrery.kernel.svg import sheet
+from orrery.web.styles import joined
 from tests.games.seti.seti_table import table
 from tests.games.seti.test_panels import discovered
 
@@ -44,7 +45,7 @@ KEEP_MOMENTS = """() => { window.moments = []; new MutationObserver(() => { cons
 
 
 def page_of(cards: str, lang: str) -> str:
-    sheets = "".join([f"<style>{path.read_text()}</style>" for path in (ART / "tokens.css", WEB / "shell.css", STYLE)])
+    sheets = "".join([f"<style>{joined(path).decode()}</style>" for path in (ART / "tokens.css", WEB / "shell.css", STYLE)])
     signs = sheet("icons.svg") + sheet("board_parts.svg")
     return (f'<!doctype html><html lang="{lang}"><meta charset="utf-8">{sheets}<style>* {{ box-sizing: border-box }} body {{ overflow: auto; display: block; '
             f'font-family: var(--font-ui) }} .lot {{ display: flex; flex-wrap: wrap; gap: 8px; align-items: start }}</style><div hidden>{signs}</div>'

@@ -105,7 +105,8 @@ class Board:
         near = f'<span class="price alt">{amt(COSTS["ts_near"]["credits"], "credits")} {self.words.safe("near")}</span>'
         out = [self.track(kind, near if kind == "ts" else "") for kind in TRACKS]
         slots = self.slots("academy_knowledge") + self.slots("academy_qic")
-        out.append(f'<div class="tr t-academy"><div class="trl" data-tip="slot-{self.key}-academy_knowledge-0"><b>{self.words.safe("track.academy")}</b>{price("academy_qic")}</div>'
+        out.append(f'<div class="tr t-academy"><div class="trl" data-tip="slot-{self.key}-academy_knowledge-0">'
+                   f'<b>{self.words.safe("track.academy")}</b>{price("academy_qic")}</div>'
                    f'<div class="sls">{slots}</div></div>')
         return f'<div class="tracks">{"".join(out)}</div>'
 

@@ -20,7 +20,7 @@ from .research import Research
 from .scoring import Scoring, this_round
 from .supply import supply_panel
 
-STYLE: Final = Path(__file__).parent / "gaia.css"
+STYLE: Final = Path(__file__).parent / "style"
 
 
 def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
