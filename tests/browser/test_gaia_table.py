@@ -38,6 +38,11 @@ def test_nothing_needed_for_the_choice_of_a_faction_is_hidden(sit: Any) -> None:
     assert goals[1] >= galaxy[3] and goals[2] <= galaxy[2] + 1, "what scores stands below the map"
     assert page.locator("[data-panel=scoring] .rd:visible").count() == 6 and page.locator("[data-panel=scoring] .fin:visible").count() == 2
     assert page.locator(".fcard:visible").count() == 2 and page.locator(".homering:visible").count() >= 2
+    offered = "() => [...document.querySelectorAll('#answers [data-do]')].map((b) => b.dataset.do)"
+    assert len(page.evaluate(offered)) == 2 and "faction terrans" in page.evaluate(offered), "the boards that are laid open have buttons in the bar"
+    page.locator(".fchip.fac-ivits .cmp").click()
+    person.wait("document.querySelector('#answers [data-do=\"faction ivits\"]') !== null")
+    assert sorted(page.evaluate(offered)) == ["faction ivits", "faction terrans"]
     page.locator(".fcard.fac-terrans .pickit").click()
     page.locator("#do .primary").click()
     person.wait("document.querySelector('[data-panel=own]') !== null && document.querySelector('#ledge [data-panel=actions]') !== null")
@@ -83,6 +88,33 @@ def test_a_tab_opened_for_a_question_closes_with_it(sit: Any) -> None:
     page.keyboard.press("b")
     page.locator("#answers [data-group]", has_text="Pass").click()      # its boosters lie behind a tab again
     person.wait("document.querySelector('[data-panel=supply]').classList.contains('is-open')")
+
+
+def test_undo_looks_like_what_it_does(sit: Any) -> None:
+    person = sit(dark=True)
+    solo(person, factions="suggested")
+    page = person.page
+    seen = set()
+    for answer in ("place", "place", "booster", "spend"):
+        give(person, answer)
+        can = page.evaluate("fetch(location.pathname + '/state').then((r) => r.json())")["can_undo"]
+        seen.add(can)
+        person.wait(f"(getComputedStyle(document.getElementById('undo')).opacity === '1') === {str(can).lower()}")
+    assert True in seen
+    page.locator("#undo").click()
+    person.wait("document.querySelector('#effect .tb-note') !== null")
+
+
+def test_a_place_is_found_by_its_name(sit: Any) -> None:
+    """Also a hex of empty space, whose name is printed on it but stands in no tip."""
+    person = sit()
+    solo(person, factions="suggested")
+    name = person.page.evaluate("document.querySelector('.galaxy .hx.bare .hname').textContent")
+    person.page.keyboard.press("/")
+    person.page.keyboard.type(name.lower())
+    person.page.keyboard.press("Enter")
+    person.wait("document.querySelectorAll('.log-ring').length === 1")
+    assert person.page.locator(".tb-note.bad").count() == 0
 
 
 def test_the_end_shows_the_same_totals_everywhere(sit: Any) -> None:

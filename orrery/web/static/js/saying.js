@@ -29,3 +29,11 @@ export function note(text, bad, gone) {
     },
   };
 }
+
+/** The table in words: where we are, then each player's numbers. */
+export function describe(state) {
+  const rows = state.players.map(
+    (p) => `${p.name}: ${p.points ?? p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`,
+  );
+  say([state.phase, state.decision ? state.decision.question : "", ...rows].filter(Boolean).join(" "));
+}

@@ -1,12 +1,11 @@
 // Where the panels stand: what fits is open, what does not becomes a tab of the group before; on phones one page at a time.
+import { GAP, TABS, layColumns } from "./columns.js";
 import { $, h, icon, kept, refill, t } from "./dom.js";
 import { putFloat, putZoom } from "./floats.js";
 
 const XL = matchMedia("(min-width: 1680px) and (min-height: 860px)");
 const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
 const DESK = matchMedia("(min-width: 1100px) and (min-height: 481px)");
-const GAP = 8;
-const TABS = 38; // height of a row of tabs
 const HEAD = 31; // and of a panel's head
 const SCROLLED = 28; // of the last group's first panel may be out of sight, before a board above it becomes a tab
 const SIGNS = { log: "ui-log", scores: "ui-trophy", chat: "ui-chat", help: "ui-help" }; // the page's own panels where columns are narrow
@@ -73,65 +72,9 @@ export class Shelves {
     return this.panels.locals.map((l) => l.id);
   }
 
-  // -- panels beside each other ---------------------------------------------------------------------------------------
-  /** The game's groups as rows of columns, each a list of tabs; the page's own panels join the last column of the first row that has several. */
-  rows() {
-    const by = new Map();
-    for (const id of this.panels.ids("shelf")) {
-      const { group = 0, column = 0 } = this.panels.data.get(id);
-      const row = by.get(group) ?? new Map();
-      by.set(group, row.set(column, [...(row.get(column) ?? []), id]));
-    }
-    const rows = [...by]
-      .sort(([a], [b]) => a - b)
-      .map(([, row]) => [...row].sort(([a], [b]) => a - b).map(([, ids]) => ids));
-    if (!this.apart) (rows.find((row) => row.length > 1) ?? rows[0]).at(-1)?.push(...this.mine());
-    return rows;
-  }
-
+  /** Does the game lay its shelves beside each other? */
   get columned() {
     return this.panels.ids("shelf").some((id) => this.panels.data.get(id).column);
-  }
-
-  /** From the most open to the least: as the game says; the last row one column of tabs in the row before; all but the last column tabs; all tabs.
-      What is chosen follows from the window alone, so that no card row moves because its cards have more words. */
-  columns(tall) {
-    const full = this.rows();
-    const plans = [full];
-    if (full.length > 1) {
-      const before = full.at(-2);
-      plans.push([...full.slice(0, -2), [...before.slice(0, -1), full.at(-1).flat(), before.at(-1)]]);
-      const most = plans[1].flat();
-      plans.push([[most.slice(0, -1).flat(), most.at(-1)]]);
-    }
-    const least = (ids) => Math.max(...ids.slice(0, 1).map((id) => this.panels.data.get(id)?.min_h ?? 0));
-    const high = (row) => Math.max(...row.map((ids) => (row.length > 1 || ids.length > 1 ? TABS : 2) + least(ids)));
-    const total = (plan) => plan.reduce((sum, row) => sum + high(row), GAP * (plan.length - 1));
-    return plans.find((plan) => total(plan) <= tall) ?? plans.at(-1);
-  }
-
-  layColumns(box) {
-    const plan = this.columns(box.clientHeight);
-    const text = JSON.stringify(plan);
-    if (box.dataset.plan !== text || plan.flat(2).some((id) => !box.contains(this.panels.get(id)))) {
-      box.dataset.plan = text;
-      let n = 0;
-      box.replaceChildren(
-        ...plan.map((row, i) => {
-          const groups = row.map((ids) => {
-            const group = this.group(ids, `shelves-${n++}`, plan.length > 1 && i === plan.length - 1);
-            group.style.flexGrow = Math.max(...ids.map((id) => this.panels.data.get(id)?.min_w ?? 0)) || 1;
-            return group;
-          });
-          return h(
-            "div",
-            { class: `tb-columns${i === plan.length - 1 ? " grow" : ""}${groups.length > 1 ? "" : " is-one"}` },
-            groups,
-          );
-        }),
-      );
-    }
-    for (const group of box.querySelectorAll(".tb-group")) this.paint(group);
   }
 
   // -- laying out ---------------------------------------------------------------------------------------------------
@@ -203,7 +146,7 @@ export class Shelves {
     box.hidden = !groups.length;
     if (!groups.length || (!box.clientWidth && !this.small)) return; // on a phone a page that is not open holds its panels too: they count targets
     if (this.columned && !this.small) {
-      this.layColumns(box);
+      layColumns(this, box);
       return;
     }
     this.shelf(

@@ -2,6 +2,7 @@
 import { AnswerList } from "./answer_list.js";
 import { Ask } from "./ask.js";
 import { isUrgent } from "./asked.js";
+import { Attention } from "./attention.js";
 import { acted, call } from "./call.js";
 import { Connection } from "./connection.js";
 import * as dialog from "./dialog.js";
@@ -17,7 +18,7 @@ import { Moment } from "./moment.js";
 import { Panels } from "./panels.js";
 import { Previews } from "./previews.js";
 import { reading, showRule } from "./reading.js";
-import { note, say } from "./saying.js";
+import { describe, note, say } from "./saying.js";
 import { paintPreferences, paintSettings, settings } from "./settings.js";
 import { Shelves } from "./shelves.js";
 import * as side from "./side.js";
@@ -128,6 +129,7 @@ panels.get("answers").hidden = true;
 const shelves = new Shelves(panels);
 panels.take(first);
 shelves.place();
+const attention = new Attention({ panels, shelves, stage, ask: () => ask });
 
 function enlarge(id) {
   const box = panels.get(id);
@@ -185,7 +187,7 @@ const ask = new Ask({
   marks: () => mark(),
   toBoard,
   openedAt: (part) => panels.opened(part),
-  reveal: (parts) => revealParts(parts),
+  reveal: (parts) => attention.reveal(parts),
   list: (open) => list.show(open),
   picked: (parts) => live.ask({ picked: parts }),
   effect,
@@ -222,7 +224,7 @@ const tell = new Tell({
     where();
     players();
     ask.render();
-    if (state.decision) openWhereAsked();
+    if (state.decision) attention.openWhereAsked();
     if (state.lesson) lessonPage(parts, state.lesson.at ?? []);
   },
 });
@@ -252,7 +254,7 @@ function toBoard() {
   return Boolean(target);
 }
 
-/** A question whose answers lie in one panel opens its tab; if they lie in several, tabs only show how many. */
+/** What can be touched now is lit; tabs and pages say how much of it lies on them. */
 function mark() {
   const told = tell.playing || moment.active;
   const marks = told || !state.decision ? new Map() : ask.marks();
@@ -264,33 +266,6 @@ function mark() {
   if (targets.join() !== attended) {
     attended = targets.join();
     stage.attend(targets);
-  }
-}
-
-function openWhereAsked() {
-  const counts = shelves.counts;
-  const shelf = [...counts.keys()].filter((id) => panels.data.get(id)?.role === "shelf");
-  const onStage = [...counts.keys()].some((id) => ["stage", "ledge", "dock"].includes(panels.data.get(id)?.role));
-  shelves.giveBack();
-  if (shelf.length === 1 && !onStage) shelves.lend(shelf[0]);
-  if (shelves.small && !onStage && shelf.length) shelves.show(shelf[0], true);
-  const main = ask.options.filter((o) => !ask.isFree(o));
-  const [dock] = panels.ids("dock");
-  if (shelves.small && dock && main.length && main.every((o) => o.at.length && panels.holds(dock, o.at.slice(0, 1))))
-    shelves.go("dock");
-  else if (shelves.small && onStage && counts.has(stage.id) && shelves.page !== "stage") shelves.go("stage");
-}
-
-function revealParts(parts) {
-  const here = parts.filter((id) => stage.part(id));
-  if (shelves.small && here.length) shelves.go("stage");
-  if (here.length) stage.reveal(here, shelves.small ? 34 : 0);
-  else if (parts.length) {
-    const holder = panels.layout.find((id) => panels.holds(id, parts));
-    const role = panels.data.get(holder)?.role;
-    if (role === "shelf" && shelves.small) shelves.show(holder, true);
-    else if (role === "shelf") shelves.lend(holder);
-    else if (role === "dock" && shelves.small) shelves.go("dock");
   }
 }
 
@@ -387,7 +362,7 @@ function show(fresh) {
   call(state);
   speak(old, number);
   if (state.decision && state.decision.number !== number) {
-    openWhereAsked();
+    attention.openWhereAsked();
     if (coached()) hint(false);
   }
   stand(state, live);
@@ -514,14 +489,6 @@ document.addEventListener("click", (e) => {
   if (opener) open(opener.dataset.opens);
 });
 
-/** The table in words: where we are, then each player's numbers. */
-function describe() {
-  const rows = state.players.map(
-    (p) => `${p.name}: ${p.points ?? p.score}. ${(p.chips ?? []).map((c) => `${c.name} ${c.value}`).join(", ")}.`,
-  );
-  say([state.phase, state.decision ? state.decision.question : "", ...rows].filter(Boolean).join(" "));
-}
-
 keys({
   ask,
   stage,
@@ -534,7 +501,7 @@ keys({
   undo,
   hint,
   find: () => list.find(),
-  describe,
+  describe: () => describe(state),
   open,
   rule,
   looking: () => others.back(),
