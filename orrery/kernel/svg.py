@@ -217,7 +217,7 @@ def symbols() -> dict[str, str]:
 @lru_cache(maxsize=2)
 def token_css(theme: str) -> str:
     """The tokens of one theme, ours and the games', as a style for a picture by itself."""
-    blocks = [block for folder in FOLDERS for path in sorted(folder.glob("*.css")) for block in root_blocks(path)]
+    blocks = [block for folder in FOLDERS for path in sorted(folder.rglob("*.css")) for block in root_blocks(path)]
     wanted = [body for head, body in blocks if "dark" not in head or theme == "dark"]
     return "svg{" + re.sub(r"\s+", " ", " ".join(wanted)) + "}" \
         " .can>.hit{stroke:var(--beacon);stroke-width:2;stroke-dasharray:5 3;fill:var(--beacon-wash)}" \

@@ -70,5 +70,5 @@ def test_a_game_colours_with_its_own_tokens_and_ours(name: str) -> None:
     elsewhere = set().union(*[given[other] for other in OURS if other != name]) - given[name] - ours
     assert not used_in(room / name / "picture", r"var\((--[a-z][\w-]*)\)") & elsewhere
     whole = svg.standalone(svg.to_string(svg.svg(10, 10)))
-    assert all(f"{token}:" in whole for path in (room / name / "picture").glob("*.css") for _, body in svg.root_blocks(path)
+    assert all(f"{token}:" in whole for path in (room / name / "picture").rglob("*.css") for _, body in svg.root_blocks(path)
                for token in re.findall(r"(--[a-z][\w-]*):", body))
