@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
@@ -125,7 +126,8 @@ class Session:
         self.arrivals: dict[int, int] = {}  # where the journal has another order than the answers came in; see arrived()
         self.spent: list[list[int]] = [[] for _ in seats]
         self.asked: dict[int, float] = {}
-        self.gone: dict[int, tuple[int, int]] = {}        # a seat's last way: how many answers had been given before it, and after it
+        self.gone: dict[int, tuple[int, int]] = {}        # what a seat gave as one: how many answers it had given before, and after
+        self.still = False                                # in the middle of such answers: nobody is told
         self.opening: list[Event] = list(self.match.events)
         self._ask(max(table.created, self.since), None)
         self.stopped = 0                    # the answer (from 1) from which on older rules differ from ours; 0: they do not
@@ -229,14 +231,35 @@ class Session:
         return actor != seat and any(f[0] >= ASK and f[1] == actor for f in s.agenda[:-1])
 
     # -- changing ----------------------------------------------------------------------------------------------------
-    async def act(self, seat: int, text: str | Option, at: int | None = None) -> int:
-        """An answer, on disk when this returns its event number. Raises what the match raises, and then nothing has changed."""
+    async def act(self, seat: int, text: str | Option, at: int | None = None, then: Sequence[str] = ()) -> int:
+        """An answer, on disk when this returns its event number. Raises what the match raises, and then nothing has changed.
+        Then: what the questions that follow are answered with at once."""
+        if then:
+            return await self._together(seat, (text, *then), at)
         way = routes.found(self.match, seat, text) if isinstance(text, str) else None
         return await self._change("act", seat, text, at) if way is None else await self._go(seat, way, at)
 
+    async def _together(self, seat: int, answers: Sequence[str | Option], at: int | None) -> int:
+        """Several answers as one: nobody sees the table between them, all of them hold or none, and they are taken back together."""
+        begun, v = self.match.number(seat), self.v
+        self.still = True
+        try:
+            for answer in answers:
+                v = await self._change("act", seat, answer, at)
+                at = None
+        except OrreryError:
+            while self.match.number(seat) > begun and self.match.can_undo(seat):
+                await self._change("undo", seat, "", None)
+            raise
+        finally:
+            self.still = False
+            self.changed()
+        self.gone[seat] = (begun, self.match.number(seat))
+        return v
+
     async def _go(self, seat: int, way: Route, at: int | None) -> int:
         """A whole way, step by step as ordinary answers. It stops where something is asked or revealed on the way."""
-        begun = self.match.ply
+        begun = self.match.number(seat)
         kind = self.match.pending()[seat].kind
         v = await self._change("act", seat, way.steps[0], at)
         for step in way.steps[1:]:
@@ -244,7 +267,7 @@ class Session:
             if asked is None or asked.kind != kind or not self.match.can_undo(seat):
                 break
             v = await self._change("act", seat, step, None)
-        self.gone[seat] = (begun, self.match.ply)
+        self.gone[seat] = (begun, self.match.number(seat))
         return v
 
     async def _change(self, kind: str, seat: int, answer: str | Option, at: int | None) -> int:
@@ -286,11 +309,13 @@ class Session:
         return TableError("error.ours", 500)
 
     async def undo(self, seat: int) -> int:
-        """The last answer taken back; a way that was gone as one comes back as one."""
-        begun, ended = self.gone.pop(seat, (0, -1))
-        whole = self.match.ply == ended
+        """The last answer taken back; what was given as one comes back as one, also when later answers were taken back before it."""
+        begun, ended = self.gone.get(seat, (0, -1))
+        whole = self.match.number(seat) == ended
+        if self.match.number(seat) <= ended:
+            del self.gone[seat]
         v = await self._change("undo", seat, "", None)
-        while whole and self.match.ply > begun:
+        while whole and self.match.number(seat) > begun and self.match.can_undo(seat):
             v = await self._change("undo", seat, "", None)
         return v
 
@@ -334,6 +359,8 @@ class Session:
         self.changed()
 
     def changed(self) -> None:
+        if self.still:
+            return
         for watcher in list(self.watchers):
             watcher.wake()
 

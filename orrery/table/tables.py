@@ -6,7 +6,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -258,9 +258,9 @@ class Tables:
         session.changed()
 
     # -- people's answers --------------------------------------------------------------------------------------------
-    async def act(self, session: Session, seat: int, text: str, at: int | None) -> int:
+    async def act(self, session: Session, seat: int, text: str, at: int | None, then: Sequence[str] = ()) -> int:
         await self.come_back(session, seat)
-        v = await session.act(seat, text, at)
+        v = await session.act(seat, text, at, then)
         self.attend(session)
         return v
 

@@ -25,6 +25,7 @@ from .site import ENCODE, Site, status_of
 LOG: Final = logging.getLogger("orrery.socket")
 COUNTING: Final = 2.0       # seconds between two counts of watchers
 PATIENCE: Final = 0.04      # seconds that words wait for their panels
+MOST_AT_ONCE: Final = 40     # answers that follow one in the same message
 MOST_TOLD: Final = 60       # answers that a page that comes back is told of
 
 
@@ -273,7 +274,7 @@ class Connection:
         if self.seat < 0:
             raise TableError("error.not_seated", 403)
         if m.act is not None:
-            v = await tables.act(session, self.seat, m.act[:2000], m.at)
+            v = await tables.act(session, self.seat, m.act[:2000], m.at, [text[:2000] for text in m.then[:MOST_AT_ONCE]])
             await self.send({"type": "ok", "id": m.id, "v": v})
         elif m.undo:
             v = await tables.undo(session, self.seat)

@@ -14,6 +14,7 @@ class Message(msgspec.Struct):
     id: int | None = None
     act: str | None = None
     at: int | None = None
+    then: list[str] = []
     undo: bool = False
     why: str | None = None
     why_at: str | None = None
@@ -60,4 +61,5 @@ def said(m: Message) -> Message:
         text = getattr(m, name)
         if text is not None:
             setattr(m, name, plain(text))
+    m.then = [plain(text) for text in m.then]
     return m

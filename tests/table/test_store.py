@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from orrery import register
-from orrery.kernel.errors import IllegalMove, StaleMove
+from orrery.kernel.errors import IllegalMove, OrreryError, StaleMove
 from orrery.table.backup import backup, restore
 from orrery.table.errors import StoreDown, TableError, Taken
 from orrery.table.plan import Plan
@@ -142,6 +142,33 @@ def test_a_match_taken_up_again_is_the_same_to_the_byte(store: Store) -> None:
         assert [(a.seat, a.key) for a in again.acts] == [(a.seat, a.key) for a in session.acts]
         assert again.table.waiting == session.match.waiting()
     run(work())
+
+
+def test_answers_given_as_one_hold_together_and_come_back_together(store: Store) -> None:
+    async def work() -> None:
+        _, session = await a_live(store)
+        await session.act(0, "pick 1")
+        await session.act(1, "pick 2")
+        before, told = session.match.position(), Told()
+        session.watchers.add(told)
+        with pytest.raises(OrreryError):
+            await session.act(0, "bonus", 1, ["no such answer"])
+        assert session.match.position() == before and session.match.number(0) == 1
+        told.times = 0
+        await session.act(0, "bonus", 1, ["stop"])
+        assert session.match.number(0) == 3 and told.times == 1         # nobody saw the table between the two
+        await session.undo(0)
+        assert session.match.position() == before
+    run(work())
+
+
+class Told:
+    """A page that counts how often it is told that something changed."""
+
+    seat, visible, times = -1, True, 0
+
+    def wake(self) -> None:
+        self.times += 1
 
 
 def test_two_processes_cannot_both_take_a_number(store: Store) -> None:

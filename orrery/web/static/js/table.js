@@ -48,16 +48,13 @@ function effect() {
 }
 
 // -- acting ------------------------------------------------------------------------------------------------------------
-/** Give an answer, or a list of answers one after the other. */
+/** Give an answer, or a list of answers that hold together. */
 async function act(given) {
   const [notation, ...then] = [given].flat();
   if (acting || !state.decision || state.v < expected) return; // a second click while the first one travels
   acting = true;
   main.classList.add("is-sending");
-  const first = state.decision.number;
-  let answer = await live.ask({ act: notation, at: first });
-  for (const [i, next] of then.entries())
-    if (answer.type !== "error" && answer.type !== "lost") answer = await live.ask({ act: next, at: first + i + 1 });
+  const answer = await live.ask({ act: notation, at: state.decision.number, ...(then.length ? { then } : {}) });
   acting = false;
   main.classList.remove("is-sending");
   if (answer.type === "error") toast(answer.text, true);
