@@ -90,6 +90,11 @@ class Picture(Generic[S]):
         Only asked where has_ways() says so."""
         return []
 
+    def straight(self, s: S, f: Frame) -> dict[str, list[list[str]]]:
+        """Parts of the board that answer this question and the next one at once: by part [answer, answer to the next question, words], where the words
+        are what tells this pair from others with the same answer, "" for nothing."""
+        return {}
+
     def picking(self, s: S, f: Frame, lang: str) -> Picking | None:
         """The parts of the board from which the answer is chosen one by one; None: the question is answered at once."""
         return None

@@ -130,6 +130,7 @@ def decision(session: Session, seat: int, lang: str, bare: bool = False, later: 
         "groups": [{"id": g, "label": words_of(match.game.id, f"group.{g}", lang) if g else ""} for g in groups],
         "free": words_of(match.game.id, "group.free", lang),
         "options": options, "refused": refused(asked, match.game.id, lang) if not bare else [],
+        "straight": match.game.picture.straight(asked.state, asked.frame) if not bare else {},
         "picking": picking.json() if picking is not None else None}
 
 

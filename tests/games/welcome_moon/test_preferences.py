@@ -18,6 +18,12 @@ def test_one_use_that_only_helps_is_made() -> None:
     assert by_itself(do(table(8, "8 energy", [{}, {}]), 0, "take 1", "write 8 P4")) == "bonus_plant"
 
 
+def test_the_only_box_for_a_number_is_written_in() -> None:
+    match = do(table(2, "8 energy", [{"boxes": {"P1": 7, "P3": 9}}, {}]), 0, "take 1")
+    assert by_itself(match) == "write 8 P2" and by_itself(match, simple="ask") == ""
+    assert by_itself(do(table(2, "8 astronaut", [{"boxes": {"P1": 7, "P3": 9}}, {}]), 0, "take 1")) == ""      # changed it fits elsewhere
+
+
 def test_what_is_a_choice_is_asked() -> None:
     assert by_itself(do(table(6, "8 robot", [{}, {}]), 0, "take 1", "write 8 Q1.1")) == ""      # which walkway
     assert by_itself(do(table(3, "8 energy", [{}, {}]), 0, "take 1", "write 8 c2r2")) == ""     # which ladder

@@ -41,6 +41,10 @@ class MoonPicture(Picture[MoonState]):
         from .bill import bill
         return bill(self.game.rules, s, f, o, after, lang)
 
+    def straight(self, s: MoonState, f: Frame) -> dict[str, list[list[str]]]:
+        from .straight import straight
+        return straight(self.game.rules, s, f)
+
     def text_view(self, view: dict[str, Any], lang: str) -> str:
         """The table in words, for the terminal."""
         return text_view.text_view(view, lang)

@@ -51,7 +51,7 @@ export function wayButton(ask, way, i) {
   return h(
     "button",
     {
-      class: `tb-a is-way${i ? "" : " primary"}`,
+      class: `tb-a is-way${i || way.at ? "" : " primary"}`,
       type: "button",
       "data-way": way.do.join("; "),
       "data-key": i + 1,

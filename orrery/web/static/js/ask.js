@@ -112,6 +112,11 @@ export class Ask {
     return found;
   }
 
+  /** The parts that answer this question and the next one at once; in a lesson every answer is given by itself. */
+  get straight() {
+    return (!this.state?.lesson && this.state?.decision?.straight) || {};
+  }
+
   /** Price tags: only when a group is chosen, where its answers differ. */
   tags() {
     if (this.picking.on) return this.picking.figures();
@@ -126,6 +131,7 @@ export class Ask {
   // -- choosing -----------------------------------------------------------------------------------------------------
   /** A part of the board was pointed at. how: "mouse", "touch" or "key". */
   pick(part, how) {
+    const narrowed = this.ways?.ways.filter((w) => w.at?.includes(part)) ?? [];
     this.ways = null;
     if (this.picking.on) {
       this.picking.toggle(part);
@@ -138,8 +144,15 @@ export class Ask {
         return;
       }
     }
+    if (narrowed.length === 1) {
+      this.on.act(narrowed[0].do);
+      return;
+    }
     const here = this.atPart(part, this.inGroup());
-    if (!here.length) return;
+    if (!here.length) {
+      this.goStraight(part, how);
+      return;
+    }
     if (here.length === 1 && how !== "hand") {
       this.choose(here[0], how);
       return;
@@ -207,10 +220,23 @@ export class Ask {
     this.chosen = this.armed = null;
     this.render();
     if (focusing) this.box.querySelector(".is-way")?.focus();
-    this.on.preview(option, null);
+    this.on.preview(option.do ? option : null, null);
     this.on.say(
-      `${option.label}. ${t("ways.count", { count: option.ways.length })}: ${option.ways.map((w) => w.label).join("; ")}`,
+      `${option.label}. ${t(option.do ? "ways.count" : "option.count", { count: option.ways.length })}: ${option.ways.map((w) => w.label).join("; ")}`,
     );
+  }
+
+  /** A part that answers the next question too: with everything it says where that is one thing, else as a choice of what it may say. */
+  goStraight(part, how) {
+    const ways = (this.straight[part] ?? []).flatMap(([first, then, words]) => {
+      const option = this.options.find((o) => o.do === first);
+      if (!option || (this.part && !option.at.includes(this.part))) return [];
+      const label = words ? `${option.short || option.label} → ${words}` : option.short || option.label;
+      return [{ do: [first, then], at: option.at, label, html: "", keeps: "" }];
+    });
+    if (ways.length === 1) this.on.act(ways[0].do);
+    else if (ways.length)
+      this.showWays({ do: "", at: [part], label: this.on.nameOf(part) || this.state.decision.question, ways }, how);
   }
 
   /** Why an answer is asked for twice; "" when it is not. */

@@ -2,6 +2,7 @@
 import { $ } from "./dom.js";
 
 const main = $("main");
+const FINGER = 30; // px a part must have that is not lit, for a finger to mean it; a smaller one comes nearer first
 
 export function hands({ ask, stage, lights, tell, previews, others }) {
   main.addEventListener("click", (event) => {
@@ -12,7 +13,9 @@ export function hands({ ask, stage, lights, tell, previews, others }) {
     }
     const part = lights.at(event);
     const touch = event.pointerType === "touch" || matchMedia("(pointer: coarse)").matches;
-    if (part) ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : touch ? "touch" : "mouse");
+    if (part && touch && part.matches(".soft") && part.getBoundingClientRect().width < FINGER)
+      stage.reveal([part.dataset.at], FINGER + 4);
+    else if (part) ask.pick(part.dataset.at, part.closest("[data-chooses]") ? "hand" : touch ? "touch" : "mouse");
     else if (event.target.closest(".tb-stage")) ask.back();
     else if (event.target.closest("[data-of]")) others.look(parseInt(event.target.closest("[data-of]").dataset.of, 10));
   });

@@ -8,9 +8,12 @@ export class Lights {
     this.marks = new Map();
   }
 
-  /** marks: part -> {options, name, free, selected}. Exactly these carry .can or .may. Gives the number of targets by panel. */
-  set(marks, chosen = null) {
+  /** marks: part -> {options, name, free, selected}. Exactly these carry .can or .may. Gives the number of targets by panel.
+   *  soft: parts that are no answer to this question, but to it and the next one: for a hand only, keys and readers go the long way. */
+  set(marks, chosen = null, soft = []) {
     this.marks = marks;
+    for (const old of this.main.querySelectorAll(".soft")) old.classList.remove("soft", "is-preview");
+    for (const id of soft) if (!marks.has(id)) for (const part of this.panels.parts(id)) part.classList.add("soft");
     const focused =
       document.activeElement?.dataset?.at && this.main.contains(document.activeElement)
         ? document.activeElement.dataset.at
@@ -55,7 +58,7 @@ export class Lights {
 
   /** The target under a pointer; a finger means the nearest within reach. */
   at(event) {
-    const part = event.target.closest?.(".can, .may");
+    const part = event.target.closest?.(".can, .may, .soft");
     if (part) return part;
     if (event.pointerType !== "touch" || !event.target.closest?.(".tb-art")) return null;
     let [best, least] = [null, NEAR];

@@ -255,7 +255,7 @@ function toBoard() {
 function mark() {
   const told = tell.playing || moment.active;
   const marks = told || !state.decision ? new Map() : ask.marks();
-  const counts = lights.set(marks, ask.part);
+  const counts = lights.set(marks, ask.part, told || !state.decision ? [] : Object.keys(ask.straight));
   shelves.mark(counts);
   stage.price(told ? new Map() : ask.tags());
   magnify.refresh();
