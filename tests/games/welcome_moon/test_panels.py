@@ -68,13 +68,27 @@ def test_next_turns_actions_stand_in_the_corners() -> None:
     assert shown(drawn(solo(3)), "cards").count("act-robot") == 2 + 1      # its own half, and once under each of the other cards
 
 
+@pytest.mark.rule("WM-2.15")
+def test_alone_the_deck_shows_what_its_top_card_will_bring() -> None:
+    match = solo(3)
+    top = match.view(0).data["deck"]["left"][0]["action"]
+    cards = shown(drawn(match), "cards")
+    assert "wm-deck" in cards and f'href="#{"wm-error" if top == "effect" else "act-" + top}"' in cards.partition("wm-deck")[2]
+
+
+def test_a_sheet_that_is_looked_at_lies_on_the_stage() -> None:
+    match = table(3, "8 energy, 3 robot, 5 plant", [{}, {}])
+    assert 'data-at="s0-c2r2"' in shown(drawn(match), "sheet")
+    assert 'data-at="s1-c2r2"' in shown(panels(match.view(0).data, "en", 1), "sheet")
+
+
 @pytest.mark.rule("WM-2.14")
 def test_what_is_sealed_is_an_envelope_with_what_comes_next() -> None:
     match = table(6, "8 energy", [{"energies": {f"Q{i}": 3 for i in range(1, 12)}}, {}])
     do(match, 0, "take 1", "write 8 Q1.1")
     html = shown(drawn(match, 0), "cards")
     assert "envelope" in html and "8" in html
-    assert "Quarter 1, house 1." in html            # and where it was written
+    assert "Quarter 1, house 1<" in html            # and where it was written
     assert "envelope" not in shown(drawn(match, 1), "cards")
 
 

@@ -17,7 +17,8 @@ STYLE: Final = Path(__file__).parent / "moon.css"
 def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     words = Words(lang)
     me = max(0, view["seat"])
-    found = [drawn("sheet", words.own("sheet"), STAGE, lambda: sheet_panel(view, me, words)),
+    shown = looking if 0 <= looking < view["seats"] else me
+    found = [drawn("sheet", words.own("sheet"), STAGE, lambda: sheet_panel(view, shown, words)),
              drawn("missions", words.term("table.missions"), SHELF, lambda: missions_panel(view, me, words), 1)]
     if view.get("hand") or (view["combinations"] and view["seats"] > 1):      # alone there is nothing to choose from once the game is over
         found.insert(1, drawn("cards", words.own("cards"), LEDGE, lambda: cards_panel(view, words)))

@@ -15,6 +15,8 @@ from .words import Words, act, icon
 View = dict[str, Any]
 LARGE: Final = 44           # px of an action's sign on its card
 CORNER: Final = 17
+ENVELOPE: Final = ('<svg class="env" viewBox="0 0 96 64" aria-hidden="true"><rect x="1.5" y="1.5" width="93" height="61" rx="6"/><path d="M3 5 48 37 93 5"/>'
+                   '<g><circle cx="48" cy="38" r="13"/><circle cx="48" cy="38" r="8"/><circle cx="54" cy="32.5" r="2.2"/></g></svg>')
 
 
 def cards_panel(view: View, words: Words) -> Panel:
@@ -87,9 +89,11 @@ def envelope(view: View, words: Words) -> str:
     pair = view["combinations"][k - 1] if k else None
     what = f'<b>{pair["number"]} {act(pair["action"], 22)}</b>' if pair else f'<b>{icon("wm-error", 22, "var(--danger)")} {words.safe("error")}</b>'
     following = "".join([act(a, 22) for a in next_actions(view) if a])
-    where = escape(where_written(view, words)) or words.safe("sealed")
-    return (f'<div class="envelope"><span class="env">{icon("ui-seal", 40, "var(--danger)")}</span><span class="said">{what}'
-            f'<span>{where}</span></span><span class="nt"><small>{words.safe("next_turn")}</small><span>{following}</span></span></div>')
+    where = escape(where_written(view, words))
+    place = f'<span>{where}</span>' if where else ""
+    return (f'<div class="envelope{" has-place" if where else ""}">{ENVELOPE}<span class="said">{what}'
+            f'{place}<span class="until">{words.safe("sealed")}</span></span>'
+            f'<span class="nt"><small>{words.safe("next_turn")}</small><span>{following}</span></span></div>')
 
 
 def where_written(view: View, words: Words) -> str:
@@ -98,7 +102,7 @@ def where_written(view: View, words: Words) -> str:
     number = own_sheets(view, me)[0]
     marks = view["sheets"][number].get("boxes", {})
     found = [words.part(adventure, name) for name in view["new"][number] if isinstance(marks.get(name), int)]
-    return words.own("sealed_in", place=words.start(found[0])) if found and found[0] else ""
+    return words.start(found[0]) if found and found[0] else ""
 
 
 # -- alone -----------------------------------------------------------------------------------------------------------------
@@ -119,7 +123,13 @@ def solo_cards(view: View, words: Words, tips: dict[str, Tip]) -> str:
         tips[f"number-{i + 1}"] = Tip(words.own("number", n=int(number)), words.own("number.what"), rule="WM-S.05")
         tips[f"action-{i + 1}"] = Tip(words.start(words.term("action." + action)), words.own("action.what"), rule="WM-S.05")
         tips[f"card-{i + 1}"] = Tip(words.term("card", number=int(number), action=words.term("action." + action)), words.own("gets", n=worth), rule="WM-S.06")
-    return f'<div class="wm-cards s3">{out}</div>'
+    return f'<div class="wm-cards s3">{out}{deck(view, words)}</div>'
+
+
+def deck(view: View, words: Words) -> str:
+    """The deck, as it lies there: its top card shows what action it will bring."""
+    sign = top_sign(view, 30)
+    return f'<div class="wm-deck" title="{words.safe("next_card")}"><small>{words.safe("next_card")}</small>{sign}</div>' if sign else ""
 
 
 def others(i: int) -> list[int]:
@@ -137,9 +147,15 @@ def given(hand: list[list[str]], j: int, values: tuple[int, ...], third: bool, w
 
 
 def top_card(view: View, words: Words) -> str:
+    """The same in words, where the panel has a head."""
+    sign = top_sign(view, 17)
+    return f'{words.safe("next_card")} {sign}' if sign else ""
+
+
+def top_sign(view: View, size: int) -> str:
     """The back of the next card is seen (WM-2.15)."""
     left = view["deck"]["left"]
     if not left or not isinstance(left[0], dict):
         return ""
     action = left[0]["action"]
-    return f'{words.safe("next_card")} {icon("wm-error", 16) if action == "effect" else act(action, 17)}'
+    return icon("wm-error", size) if action == "effect" else act(action, size)

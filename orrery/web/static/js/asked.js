@@ -1,6 +1,7 @@
 // What the parts of the question bar share: how many answers are few, the mark of all free actions, who is pressed for an answer.
 export const FREE = "*"; // all free actions together, when a game has several groups of them
 const SMALL = matchMedia("(max-width: 620px), (max-height: 480px)");
+const ROOM = 60; // letters of answers that a phone's bar shows at a glance
 export const FEW = 8; // more answers than this are grouped, or listed on a shelf
 
 /** Asked in another's turn, or the last one that people wait for; bots wait for nobody. */
@@ -22,7 +23,8 @@ export function pairs(ask) {
 export function onBoard(ask, option) {
   const all = ask.inGroup();
   const lit = (o) => o.at.length > 0 && !ask.isFree(o);
-  const few = SMALL.matches && all.length > 3 ? 1 : 3; // the bar of a phone has room for three
+  const said = all.reduce((n, o) => n + (o.short || o.label).length, 0);
+  const few = SMALL.matches && (all.length > 3 || said > ROOM) ? 1 : 3; // the bar of a phone has room for three short ones
   return ask.state.decision.direct === 2 && lit(option) && all.filter(lit).length > few;
 }
 
