@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
@@ -127,7 +128,7 @@ class Session:
         self.spent: list[list[int]] = [[] for _ in seats]
         self.asked: dict[int, float] = {}
         self.gone: dict[int, tuple[int, int]] = {}        # what a seat gave as one: how many answers it had given before, and after
-        self.still = False                                # in the middle of such answers: nobody is told
+        self.still = 0                                    # in the middle of such answers: nobody is told
         self.opening: list[Event] = list(self.match.events)
         self._ask(max(table.created, self.since), None)
         self.stopped = 0                    # the answer (from 1) from which on older rules differ from ours; 0: they do not
@@ -242,18 +243,15 @@ class Session:
     async def _together(self, seat: int, answers: Sequence[str | Option], at: int | None) -> int:
         """Several answers as one: nobody sees the table between them, all of them hold or none, and they are taken back together."""
         begun, v = self.match.number(seat), self.v
-        self.still = True
-        try:
-            for answer in answers:
-                v = await self._change("act", seat, answer, at)
-                at = None
-        except OrreryError:
-            while self.match.number(seat) > begun and self.match.can_undo(seat):
-                await self._change("undo", seat, "", None)
-            raise
-        finally:
-            self.still = False
-            self.changed()
+        with self.as_one():
+            try:
+                for answer in answers:
+                    v = await self._change("act", seat, answer, at)
+                    at = None
+            except OrreryError:
+                while self.match.number(seat) > begun and self.match.can_undo(seat):
+                    await self._change("undo", seat, "", None)
+                raise
         self.gone[seat] = (begun, self.match.number(seat))
         return v
 
@@ -357,6 +355,16 @@ class Session:
             self.pictures.clear()
             self.books.clear()
         self.changed()
+
+    @contextlib.contextmanager
+    def as_one(self) -> Iterator[None]:
+        """Nobody is told what changes meanwhile, before all of it has."""
+        self.still += 1
+        try:
+            yield
+        finally:
+            self.still -= 1
+            self.changed()
 
     def changed(self) -> None:
         if self.still:

@@ -260,7 +260,10 @@ class Tables:
     # -- people's answers --------------------------------------------------------------------------------------------
     async def act(self, session: Session, seat: int, text: str, at: int | None, then: Sequence[str] = ()) -> int:
         await self.come_back(session, seat)
-        v = await session.act(seat, text, at, then)
+        with session.as_one():
+            v = await session.act(seat, text, at, then)
+            while (option := self.preferred(session, seat)) is not None:       # what the seat's own settings answer is no question to anybody
+                v = await session.act(seat, option)
         self.attend(session)
         return v
 
