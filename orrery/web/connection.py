@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -126,7 +127,7 @@ class Connection:
                 if self.session.v != message["v"]:
                     return                                      # those of the next question follow that
                 key = ("ways", self.seat, self.lang, choice.key)
-                found[choice.key] = state_message.kept(self.session, key, lambda choice=choice: state_message.ways_of(self.session.match, choice, self.lang))
+                found[choice.key] = state_message.kept(self.session, key, partial(state_message.ways_of, self.session.match, choice, self.lang))
             await asyncio.sleep(0)
         if found:
             await self.send({"type": "ways", "v": message["v"], "ways": found})
