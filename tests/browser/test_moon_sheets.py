@@ -28,3 +28,32 @@ def test_every_sheet_can_be_read(sit: Any, adventure: int) -> None:
             person.page.wait_for_timeout(250)
             found += [f"{LANGUAGES[turn % 3]} {width}x{height}: {what}" for what in measures.trouble(person.page, width, height, parts)]
     assert not found, "\n".join(found)
+
+
+def test_anothers_sheet_is_seen_in_large_and_ones_own_again(sit: Any) -> None:
+    """At a desk on the stage until one goes back or is asked about one's own; on a phone on its page, and the stage is one's own."""
+    person = sit()
+    begin(person, "welcome_moon", 3, 0, adventure=3)
+    person.until_mine()
+    on_stage = "document.querySelector('#stage [data-at^=\"s{}-\"]') !== null"
+    person.page.locator(".mini6").nth(1).click()
+    person.wait(on_stage.format(2))
+    person.page.keyboard.press("Escape")
+    person.wait(on_stage.format(0))
+    person.page.locator(".mini6").nth(0).click()
+    person.wait(on_stage.format(1))
+    person.page.locator(".combo.can").first.click()
+    person.wait(on_stage.format(0))
+    person.page.locator(".mini6").nth(0).click()            # where to write is open: one may still look
+    person.wait(on_stage.format(1))
+
+    phone = sit(phone=True)
+    begin(phone, "welcome_moon", 3, 0, adventure=3)
+    phone.until_mine()
+    pages = phone.page.locator("#pages button")
+    pages.nth(2).tap()
+    phone.page.locator(".mini6").nth(1).tap()
+    phone.wait("document.querySelectorAll('.mini6.is-looked').length === 1")
+    pages.nth(0).tap()
+    phone.wait(on_stage.format(0))
+    assert phone.page.locator(".is-looked").count() == 0

@@ -7,11 +7,15 @@ export class Looking {
   constructor(on) {
     this.on = on; // {panels, shelves, live, state(), players()}
     this.seat = -1;
+    $("pages").addEventListener("click", (event) => {
+      if (event.target.closest('[data-page="stage"]') && !on.panels.ids("dock").length) this.back(); // the stage of a phone is one's own
+    });
   }
 
   look(seat) {
     const { panels, shelves, live, state, players } = this.on;
     this.seat = this.seat === seat || state().players.find((p) => p.seat === seat)?.me ? -1 : seat;
+    this.during = state().decision?.number; // the question that was open already: one may look elsewhere before one answers it
     live.send({ looking: this.seat });
     this.bar();
     players();
@@ -23,6 +27,11 @@ export class Looking {
   /** Back to one's own board. */
   back() {
     if (this.seat >= 0) this.look(this.seat);
+  }
+
+  /** A question about one's own board has come: back to it. */
+  asked() {
+    if (this.on.state().decision?.number !== this.during) this.back();
   }
 
   /** A game without boards to look at in the dock shows them on a shelf: data-of="<seats>" is marked there, and its tab opened. */

@@ -255,7 +255,7 @@ function toBoard() {
 function mark() {
   const told = tell.playing || moment.active;
   const marks = told || !state.decision ? new Map() : ask.marks();
-  if (marks.size && ![...marks.keys()].some((id) => panels.parts(id).length)) others.back(); // what is asked about lies on one's own board
+  if (marks.size && ![...marks.keys()].some((id) => panels.parts(id).length)) others.asked(); // what is asked about lies on one's own board
   const counts = lights.set(marks, ask.part, told || !state.decision ? [] : Object.keys(ask.straight));
   shelves.mark(counts);
   stage.price(told ? new Map() : ask.tags());
