@@ -72,10 +72,11 @@ class Choose(Rule[MoonState]):
         out: list[Option] = []
         shown = False
         last, last_fits = -1, False
+        alike = two_alike(s)
         for c in range(len(s.numbers)):
-            n, action = s.numbers[c], s.actions[c]
-            if same_as(s, c) != c:
+            if alike and same_as(s, c) != c:
                 continue
+            n, action = s.numbers[c], s.actions[c]
             if n != last or adventure.floors_by_action:     # in solo each number comes twice in a row
                 last, last_fits = n, adventure.fits(s, seat, n, action)
             if last_fits:
@@ -170,9 +171,15 @@ def third_card(s: MoonState, c: int) -> int:
     return s.hand[3 - i - j]
 
 
+def two_alike(s: MoonState) -> bool:
+    """Alone: are two of the three cards drawn the same? Only then do combinations come twice."""
+    hand = s.hand
+    return len(hand) == 3 and (hand[0] == hand[1] or hand[0] == hand[2] or hand[1] == hand[2])
+
+
 def same_as(s: MoonState, c: int) -> int:
-    """Alone two cards may be alike: the first combination with this number, this action and this card for ASTRA."""
-    if s.seats > 1 or len(s.hand) < 3:
+    """The first combination with this number, this action and this card for ASTRA."""
+    if not two_alike(s):
         return c
     for b in range(c):
         if s.numbers[b] == s.numbers[c] and s.actions[b] == s.actions[c] and third_card(s, b) == third_card(s, c):
