@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from orrery.kernel.state import EVERYONE
 
-from ..words.places import place, place_list
+from ..words.places import place_list, told
 from .board import colonize
 from .components import AREAS, BUILDINGS, FACTION_INDEX, FINAL_TILES, MAX_SATELLITES, PIECES, PLANETS, SPACES, STEPS, index, read
 from .fields import (
@@ -224,7 +224,7 @@ def build_mine(s: GaiaState, support: Card, card: FactionCard, reach: int, prefe
     lonely = not any([s.owner[n] == AUTOMA for n in s.shape.neighbours[h]])
     colonize(s, AUTOMA, h, MINE)
     s.built += (h,)
-    s.tell(EVERYONE, "automa_mine", place(s, h), PLANETS[s.planet[h]])
+    s.tell(EVERYONE, "automa_mine", told(s, h), PLANETS[s.planet[h]])
     if lonely:
         place_satellite(s, h, support)
     if new_type and card.vp_per_new_type:
@@ -240,7 +240,7 @@ def place_satellite(s: GaiaState, h: int, support: Card) -> None:
     where = directional(s, places, support.direction)[0]
     s.satellites = changed(s.satellites, where, s.satellites[where] | bit)
     s.p[AUTOMA][SATELLITES] += 1
-    s.tell(EVERYONE, "automa_satellite", place(s, where))
+    s.tell(EVERYONE, "automa_satellite", told(s, where))
 
 
 def target_piece(p: list[int], kind: int) -> int:
@@ -266,7 +266,7 @@ def upgrade(s: GaiaState, support: Card, card: FactionCard) -> bool:
         p[PIECE + piece] += 1
         s.building[h] = piece
         s.built += (h,)
-        s.tell(EVERYONE, "automa_upgrade", place(s, h), BUILDINGS[old], BUILDINGS[new])
+        s.tell(EVERYONE, "automa_upgrade", told(s, h), BUILDINGS[old], BUILDINGS[new])
         if new == STATION and card.vp_per_ts:
             gain(s, card.vp_per_ts, C_FACTION)
         if new == LAB and card.research_after_lab:

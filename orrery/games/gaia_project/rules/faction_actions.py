@@ -5,7 +5,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import area_name, msg
-from ..words.places import place
+from ..words.places import place, told
 from .board import UNKNOWN, hex_of, join_federation, starting_point
 from .components import AREAS, MAX_SPACE_STATIONS, PIECES
 from .fields import EMPTY, INSTITUTE, LAB, LEVEL, LOST_PLANET, MINE, NOTHING, PIECE, QIC, SPACE, SPACE_STATION, STATION
@@ -71,7 +71,7 @@ class SwapSite(HexQuestion):
                 s.building[h] = MINE
         s.building[o[0]] = INSTITUTE
         s.least[seat] = UNKNOWN
-        s.tell(EVERYONE, "swap", seat, place(s, o[0]))
+        s.tell(EVERYONE, "swap", seat, told(s, o[0]))
 
 
 def space_sites(s: GaiaState, seat: int) -> list[int]:
@@ -100,7 +100,7 @@ class StationSite(HexQuestion):
         s.owner[h], s.building[h] = seat, SPACE_STATION
         starting_point(s, seat, h)
         s.least[seat] = UNKNOWN
-        s.tell(EVERYONE, "station", seat, place(s, h))
+        s.tell(EVERYONE, "station", seat, told(s, h))
         join_federation(s, seat, h)         # on an own satellite it is in the federation already
 
     def reason(self, s: GaiaState, seat: int, h: int) -> Msg:
@@ -129,7 +129,7 @@ class DowngradeSite(HexQuestion):
     def answer(self, s: GaiaState, f: Frame, o: Option) -> None:
         """It counts as an upgrade to a trading station; then one advance of choice."""
         from .upgrades import put_building
-        s.tell(EVERYONE, "downgrade", f[1], place(s, o[0]))
+        s.tell(EVERYONE, "downgrade", f[1], told(s, o[0]))
         s.then((OFFER_ADVANCE, f[1], 63, 0))
         put_building(s, f[1], o[0], STATION)
 

@@ -5,7 +5,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import effect_msgs, msg
-from ..words.places import place
+from ..words.places import told
 from .components import CONVERSIONS
 from .fields import AREA, BRAIN, C_FACTION, FORMER, FORMERS, FORMERS_AREA, GAIA, GAIA_BOWL, GAIA_CONVERSIONS, GAIA_TILES, TRANSDIM, V_POWER
 from .kinds import GAIA_CONVERT, GAIA_MOVE, GAIA_OFFERS, GAIA_TILE, OFFERS, TECH_TILE
@@ -27,7 +27,7 @@ class GaiaPhase(Rule[GaiaState]):
         for h in s.worlds:
             if s.building[h] == FORMER and s.planet[h] == TRANSDIM:
                 s.planet = changed(s.planet, h, GAIA)
-                s.tell(EVERYONE, "gaiaformed", s.owner[h], place(s, h))
+                s.tell(EVERYONE, "gaiaformed", s.owner[h], told(s, h))
         s.then(*[(GAIA_OFFERS, seat) for seat in s.order if seat < s.seats])
 
 

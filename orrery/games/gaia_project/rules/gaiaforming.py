@@ -6,7 +6,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import msg
-from ..words.places import place
+from ..words.places import place, told
 from .board import hex_of
 from .components import GAIA_TOKENS
 from .fields import FORMER, FORMERS, FORMERS_OUT, GAIA_PROJECT, LEVEL, QIC, TRANSDIM
@@ -52,7 +52,7 @@ def start_project(s: GaiaState, seat: int, h: int, extra: int) -> None:
     p[FORMERS] -= 1
     p[FORMERS_OUT] += 1
     s.owner[h], s.building[h] = seat, FORMER
-    s.tell(EVERYONE, "project", seat, place(s, h), tokens, qic)
+    s.tell(EVERYONE, "project", seat, told(s, h), tokens, qic)
     take_tokens(s, seat, tokens, TO_AREA)
 
 

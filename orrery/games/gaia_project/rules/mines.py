@@ -6,7 +6,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import msg, planet_name
-from ..words.places import place
+from ..words.places import place, told
 from .board import colonize, hex_of
 from .components import COSTS, ORE_PER_STEP, PIECES, RANGE, STEPS
 from .fields import (
@@ -147,7 +147,7 @@ def build_mine(s: GaiaState, seat: int, h: int, free: int, extra: int) -> None:
     p[CREDITS] -= MINE_CREDITS
     p[ORE] -= ore
     p[QIC] -= qic
-    s.tell(EVERYONE, "mine", seat, place(s, h), MINE_CREDITS, ore, qic, steps)
+    s.tell(EVERYONE, "mine", seat, told(s, h), MINE_CREDITS, ore, qic, steps)
     shared = s.owner[h] >= 0 and s.owner[h] != seat
     if s.building[h] == FORMER:
         s.building[h] = NOTHING

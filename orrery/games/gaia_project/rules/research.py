@@ -6,7 +6,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import area_name, msg, token_text
-from ..words.places import place
+from ..words.places import place, told
 from .board import hex_of, settle_in
 from .components import AREAS, CHARGE_2_TO_3, RESEARCH_COST, TOKENS
 from .fields import (
@@ -173,7 +173,7 @@ class LostSite(Rule[GaiaState]):
         s.planet = changed(s.planet, h, LOST_PLANET)
         s.building[h], s.owner[h] = MINE, seat
         s.worlds = tuple(sorted(s.worlds + (h,)))
-        s.tell(EVERYONE, "lost_planet", seat, place(s, h))
+        s.tell(EVERYONE, "lost_planet", seat, told(s, h))
         settle_in(s, seat, h)
         for other in range(len(s.least)):
             s.least[other] = -1         # the hex takes no satellites any more

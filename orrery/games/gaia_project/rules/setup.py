@@ -8,7 +8,7 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import booster_short, booster_text, building_name, faction_name, msg
-from ..words.places import place
+from ..words.places import place, told
 from .automa_deck import read_changes
 from .board import colonize, open_institute
 from .components import (
@@ -282,7 +282,7 @@ class PlaceFirst(HexQuestion):
         colonize(s, f[1], o[0], f[2])
         if f[2] == INSTITUTE:
             open_institute(s, f[1])
-        s.tell(EVERYONE, "place", f[1], place(s, o[0]), f[2])
+        s.tell(EVERYONE, "place", f[1], told(s, o[0]), f[2])
 
     def ask(self, s: GaiaState, f: Frame) -> Msg:
         return msg("ask.place", building=building_name(f[2]))

@@ -7,7 +7,7 @@ from orrery.kernel.errors import BadGame
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
 from ..words.names import faction_name, msg
-from ..words.places import place
+from ..words.places import told
 from .automa import AUTOMA, CARDS, DIFFICULTIES, FACTION_CARDS, HORIZONTAL, HUMAN, directional, gain, perform
 from .automa_deck import NO_CARD, deal
 from .board import colonize
@@ -78,7 +78,7 @@ class AutomaPlace(Rule[GaiaState]):
             s.tell(EVERYONE, "automa_direction", card.direction, card.number)
             nearest = directional(s, nearest, card.direction)
         colonize(s, AUTOMA, nearest[0], MINE)
-        s.tell(EVERYONE, "automa_place", place(s, nearest[0]), low)
+        s.tell(EVERYONE, "automa_place", told(s, nearest[0]), low)
 
 
 class AutomaBooster(Rule[GaiaState]):

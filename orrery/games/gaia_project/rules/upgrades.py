@@ -6,7 +6,7 @@ from orrery.kernel.state import EVERYONE, Option
 from orrery.kernel.text import Msg
 
 from ..words.names import building_name, msg
-from ..words.places import place
+from ..words.places import place, told
 from .board import neighbour_within, replace
 from .components import BUILDINGS, COSTS, FACTIONS, NEAR_STATION_COST, PIECES
 from .factions import institute_token
@@ -33,7 +33,7 @@ def build_upgrade(s: GaiaState, seat: int, h: int, kind: int) -> None:
     p = s.p[seat]
     p[CREDITS] -= credits
     p[ORE] -= ore
-    s.tell(EVERYONE, "upgrade", seat, place(s, h), kind, credits, ore)
+    s.tell(EVERYONE, "upgrade", seat, told(s, h), kind, credits, ore)
     put_building(s, seat, h, kind)
 
 

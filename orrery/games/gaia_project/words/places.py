@@ -33,6 +33,11 @@ def place(s: GaiaState, h: int) -> Place:
     return places(s.tiles, s.shape.centres, s.seats == 1)[h]
 
 
+def told(s: GaiaState, h: int) -> Place | str:
+    """A hex in an event. Bots try thousands of answers and nobody listens: then no name is looked up."""
+    return "" if s.events is None else place(s, h)
+
+
 def place_list(s: GaiaState, hexes: list[int]) -> Place:
     """Several hexes: notation with spaces, words with commas."""
     named = [place(s, h) for h in hexes]
