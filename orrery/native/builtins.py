@@ -7,12 +7,14 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from .conditions import contains, counted_items, truth
+from .conditions import counted_items, truth
+from .copying import append, copy_into
 from .expressions import tamed
 from .function import Function
-from .lists import key_values, method, occurrences, sort
-from .sequences import BUILDERS, append, append_node, build, comprehend, copy_into, item, sequence
-from .types import Seq, depth
+from .lists import key_values, occurrences, sort
+from .making import BUILDERS, append_node, build, comprehend
+from .sequences import item, sequence
+from .types import Seq
 from .values import Choice, Items, Known, Number, Parts, Pending, Spelled, Value
 
 CALLS: dict[str, Callable[[Function, ast.Call], Value]] = {}
@@ -362,27 +364,9 @@ def build_new(fn: Function, node: ast.Call, to: Items, reads: bool) -> None:
         return
     arg = node.args[0]
     if isinstance(arg, ast.Call) and isinstance(arg.func, ast.Name) and arg.func.id == "map":
-        if ast.unparse(arg.args[0]) not in ("min", "max"):
-            fn.fail(node, "map of something else than min or max")
-        a, b = [sequence(fn, v, node) for v in fn.many(arg.args[1:])]
-        i, sign = fn.variable("long", "i"), "<" if ast.unparse(arg.args[0]) == "min" else ">"
-        fn.emit(f"for ({i} = 0; {i} < {a.n}; {i}++) {to.data}[{i}] = {a.data}[{i}] {sign} {b.data}[{i}] ? {a.data}[{i}] : {b.data}[{i}];")
-        fn.emit(f"{to.n} = {a.n};")
+        build_map(fn, arg, to, node)
     elif kind in ("set", "frozenset"):
-        target = fn.made(to.type or fn.ints()) if reads else to
-        fn.emit(f"{target.n} = 0;")
-        v = fn.expr(arg)
-        if isinstance(v, Pending):
-            comprehend(fn, v.node, lambda elt: append_node(fn, target, elt, once=True))
-        else:
-            q = sequence(fn, v, node)
-            i = fn.variable("long", "i")
-            fn.emit(f"for ({i} = 0; {i} < {q.n}; {i}++) {{")
-            append(fn, target, item(fn, q, i), node, once=True)
-            fn.emit("}")
-        if target is not to:
-            copy_into(fn, to, target, node)
-        to.unordered = True
+        build_set(fn, arg, to, reads, node)
     else:
         build(fn, arg, to, reads)
         if to.unordered and kind != "sorted":
@@ -390,6 +374,35 @@ def build_new(fn: Function, node: ast.Call, to: Items, reads: bool) -> None:
     if kind == "sorted":
         to.unordered = False
         sort(fn, to, node)
+
+
+def build_map(fn: Function, call: ast.Call, to: Items, node: ast.AST) -> None:
+    """map(min, a, b)"""
+    name = ast.unparse(call.args[0])
+    if name not in ("min", "max"):
+        fn.fail(node, "map of something else than min or max")
+    a, b = [sequence(fn, v, node) for v in fn.many(call.args[1:])]
+    i, sign = fn.variable("long", "i"), "<" if name == "min" else ">"
+    fn.emit(f"for ({i} = 0; {i} < {a.n}; {i}++) {to.data}[{i}] = {a.data}[{i}] {sign} {b.data}[{i}] ? {a.data}[{i}] : {b.data}[{i}];")
+    fn.emit(f"{to.n} = {a.n};")
+
+
+def build_set(fn: Function, arg: ast.expr, to: Items, reads: bool, node: ast.AST) -> None:
+    """set(x): each item once."""
+    target = fn.made(to.type or fn.ints()) if reads else to
+    fn.emit(f"{target.n} = 0;")
+    v = fn.expr(arg)
+    if isinstance(v, Pending):
+        comprehend(fn, v.node, lambda elt: append_node(fn, target, elt, once=True))
+    else:
+        q = sequence(fn, v, node)
+        i = fn.variable("long", "i")
+        fn.emit(f"for ({i} = 0; {i} < {q.n}; {i}++) {{")
+        append(fn, target, item(fn, q, i), node, once=True)
+        fn.emit("}")
+    if target is not to:
+        copy_into(fn, to, target, node)
+    to.unordered = True
 
 
 def build_reversed(fn: Function, node: ast.Call, to: Items, reads: bool) -> None:
@@ -458,6 +471,3 @@ def get_by_tuple(fn: Function, table: dict[Any, int], key: Parts, default: int, 
     for k, v in table.items():
         test = f"({' && '.join([f'{c} == {x}' for c, x in zip(values, k, strict=True)])} ? {v} : {test})"
     return Number(test)
-
-
-__all__ = ["CALLS", "contains", "depth", "method", "new_sequence", "of_known"]

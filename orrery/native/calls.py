@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import math
 import types
 from typing import Any
@@ -11,13 +10,16 @@ from orrery.kernel.rng import Rng
 
 from . import builtins as ours
 from . import dicts
-from .expressions import attribute_of, for_each, tamed
+from .copying import append, copy_into, room_for
+from .expressions import for_each, tamed
 from .families import dispatch, dispatch_functions, plain
 from .function import C_OF_KIND, Function, Writer, expression
 from .kernel_calls import KERNEL, rng_call, state_call
+from .lists import method as list_method
+from .making import build
 from .names import bind, type_made
 from .records import construct, record_of
-from .sequences import append, build, copy_into, item, parts, room_for, sequence
+from .sequences import item, parts, sequence
 from .types import Record, Seq, c_type, depth, levels
 from .values import Choice, Items, Known, Number, Object, Parent, Parts, Pending, Text, Value
 
@@ -76,12 +78,12 @@ def method_call(fn: Function, f: ast.Attribute, node: ast.Call, into: Items | No
     if isinstance(base, Items) and dicts.is_dict(base):
         return dicts.method(fn, base, f.attr, node)
     if isinstance(base, Items):
-        return ours.method(fn, base, f.attr, node)
+        return list_method(fn, base, f.attr, node)
     if isinstance(base, Known) and base.v is dict and f.attr == "fromkeys":
         return without_doubles(fn, node)
     if isinstance(base, (Parts, Pending)):
         q = sequence(fn, base, node)
-        return ours.method(fn, q, f.attr, node)
+        return list_method(fn, q, f.attr, node)
     if isinstance(base, Number):
         if f.attr == "bit_length":
             return Number(f"bit_length({base.c})")
@@ -458,6 +460,3 @@ def finish(p: Any, fn: Function, params: list[str], comment: str) -> None:
     lines += [f"    {t}{'' if t.endswith('*') else ' '}{n};" for n, t in fn.w.variables.items()]
     p.bodies.append("\n".join([*lines, *["    " + x for x in fn.w.lines], "}"]))
     p.facts[fn.w.name] = fn.w.facts
-
-
-__all__ = ["apply_known", "attribute_of", "builtins", "call", "emit_call", "finish", "invoke", "parameters"]

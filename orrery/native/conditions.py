@@ -6,7 +6,8 @@ import operator
 from typing import Any
 
 from .function import Function, expression, is_number
-from .sequences import build, comprehend, copy_into, item, parts, sequence
+from .making import build, comprehend
+from .sequences import item, parts, sequence
 from .types import Seq, c_type, depth, wider
 from .values import Choice, Items, Known, Map, Number, Object, Parts, Pending, Text, Value
 
@@ -379,6 +380,3 @@ def equal(fn: Function, a: Items, b: Items, node: ast.AST) -> str:
         fn.emit(f"{t} = {fn.number(x, node)} == {fn.number(y, node)};")
     fn.emit("}")
     return t
-
-
-__all__ = ["compare", "condition", "contains", "copy_into", "item", "truth"]

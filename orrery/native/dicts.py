@@ -4,7 +4,6 @@ from __future__ import annotations
 import ast
 
 from .function import Function, expression
-from .sequences import build
 from .types import Seq
 from .values import Items, Known, Map, Number, Value
 
@@ -53,7 +52,7 @@ def display(fn: Function, node: ast.Dict) -> Value:
 @expression(ast.DictComp)
 def comprehension(fn: Function, node: ast.DictComp) -> Value:
     from .expressions import known_names
-    from .sequences import comprehend
+    from .making import comprehend
     known = known_names(fn, node)
     if known is not None:
         return Known(eval(compile(ast.fix_missing_locations(ast.Expression(node)), "known", "eval"), dict(known)))
@@ -118,7 +117,7 @@ def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
 
 def build_map(fn: Function, m: Map, value: ast.expr, node: ast.AST) -> None:
     """A dict of numbers by numbers: {} or a comprehension."""
-    from .sequences import comprehend
+    from .making import comprehend
     fn.emit(f"map_clear(&{m.c});")
     if isinstance(value, ast.Dict) and not value.keys:
         return
@@ -130,6 +129,3 @@ def build_map(fn: Function, m: Map, value: ast.expr, node: ast.AST) -> None:
         k, v = [fn.keep(x) for x in fn.many([value.key, value.value])]
         fn.emit(f"*map_slot(&{m.c}, {fn.number(k, node)}) = {fn.number(v, node)};")
     comprehend(fn, generator, each)
-
-
-__all__ = ["DICT", "build", "entry", "is_dict", "method"]

@@ -5,9 +5,10 @@ import ast
 import types
 from typing import Any
 
+from .copying import copy_into
 from .function import Function, Writer
 from .refused import LIVE, Refused
-from .sequences import copy_into, parts
+from .sequences import parts
 from .types import Seq
 from .values import Choice, Items, Known, Number, Object, Value
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 import ast
 
 from .conditions import condition
+from .copying import append, copy_into, copy_plain, extend_value
 from .function import Function
-from .sequences import append, build, copy_into, copy_plain, extend_value, item, parts, sequence
+from .sequences import item, parts, sequence
 from .types import Seq, c_type
 from .values import Items, Known, Number, Object, Parts, Value
 
@@ -78,7 +79,7 @@ def then(fn: Function, s: Object, node: ast.Call) -> None:
 
 def build_frames(fn: Function, node: ast.List, q: Items) -> None:
     """A list of frames, some with a nested sequence, which is written flat."""
-    from .sequences import comprehend
+    from .making import comprehend
     fn.emit(f"{q.n} = 0;")
 
     def put(v: Value) -> None:
@@ -157,6 +158,3 @@ def write_frame(fn: Function, to: Items, v: Value, node: ast.AST) -> None:
             fn.emit("}")
         else:
             extend_value(fn, to, q, node)
-
-
-__all__ = ["KERNEL", "build", "rng_call", "state_call"]

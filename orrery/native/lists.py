@@ -2,50 +2,61 @@
 from __future__ import annotations
 
 import ast
+from typing import Final
 
 from .conditions import equal
+from .copying import append, copy_into, keep_list
 from .function import Function, is_number
-from .sequences import append, append_node, copy_into, extend, item, keep_list, position, sequence
+from .making import append_node, extend
+from .sequences import item, position, sequence
 from .types import Seq, c_type
 from .values import Items, Known, Number, Parts, Value
 
 
 def sort(fn: Function, q: Items, node: ast.Call) -> None:
     """Insertion sort, stable like Python's."""
-    from .conditions import ordered
     key = next((k.value for k in node.keywords if k.arg == "key"), None)
     reverse = any(k.arg == "reverse" and isinstance(k.value, ast.Constant) and k.value.value for k in node.keywords)
     i, j, x = fn.variable("long", "i"), fn.variable("long", "i"), fn.variable(c_type(q.elem), "x")
     fn.emit(f"for ({i} = 1; {i} < {q.n}; {i}++) {{ {x} = {q.data}[{i}];")
-
-    def keys(c: str) -> list[str]:
-        if isinstance(q.elem, str):
-            v: Value = Number(c, "f" if q.elem == "f64" else "i")
-        else:
-            assert isinstance(q.elem, Seq)
-            v = Items(q.elem.elem, f"{c}.v", f"{c}.n", c, q.elem)
-        if key is not None:
-            return key_values(fn, key, v, node)
-        if isinstance(v, Number):
-            return [v.c]
-        if not isinstance(q.elem, Seq) or not isinstance(q.elem.elem, str):
-            fn.fail(node, "sorting of sequences of sequences")
-        return [f"{c}.v[{k}]" for k in range(min(q.elem.cap, 4))] if q.elem.cap <= 4 else [f"SEQ:{c}"]
-    mine = keys(x)
+    mine = sort_keys(fn, q, x, key, node)
     fn.emit(f"for ({j} = {i}; {j} > 0; {j}--) {{")
-    theirs = keys(f"{q.data}[{j} - 1]")
-    if mine[0].startswith("SEQ:"):
-        a, b = mine[0][4:], theirs[0][4:]
-        t, k = fn.variable(), fn.variable("long", "i")
-        fn.emit(f"{t} = 0;")
-        fn.emit(f"for ({k} = 0; !{t} && {k} < {a}.n && {k} < {b}.n; {k}++) {t} = ({a}.v[{k}] > {b}.v[{k}]) - ({a}.v[{k}] < {b}.v[{k}]);")
-        fn.emit(f"if (!{t}) {t} = ({a}.n > {b}.n) - ({a}.n < {b}.n);")
-        test = f"({t} {'>' if reverse else '<'} 0)"
-    else:
-        test = ordered(ast.Gt() if reverse else ast.Lt(), mine, theirs)
-    fn.emit(f"if (!{test}) break;")
+    before = f"{q.data}[{j} - 1]"
+    fn.emit(f"if (!{comes_first(fn, mine, sort_keys(fn, q, before, key, node), reverse)}) break;")
     fn.emit(f"{q.data}[{j}] = {q.data}[{j} - 1]; }}")
     fn.emit(f"{q.data}[{j}] = {x}; }}")
+
+
+WHOLE: Final = "SEQ:"       # a key that is a sequence of any length, compared item by item
+
+
+def sort_keys(fn: Function, q: Items, c: str, key: ast.expr | None, node: ast.Call) -> list[str]:
+    """What one item of q is sorted by."""
+    if isinstance(q.elem, str):
+        v: Value = Number(c, "f" if q.elem == "f64" else "i")
+    else:
+        assert isinstance(q.elem, Seq)
+        v = Items(q.elem.elem, f"{c}.v", f"{c}.n", c, q.elem)
+    if key is not None:
+        return key_values(fn, key, v, node)
+    if isinstance(v, Number):
+        return [v.c]
+    if not isinstance(q.elem, Seq) or not isinstance(q.elem.elem, str):
+        fn.fail(node, "sorting of sequences of sequences")
+    return [f"{c}.v[{k}]" for k in range(q.elem.cap)] if q.elem.cap <= 4 else [WHOLE + c]
+
+
+def comes_first(fn: Function, mine: list[str], theirs: list[str], reverse: bool) -> str:
+    """The C condition under which an item goes before another."""
+    from .conditions import ordered
+    if not mine[0].startswith(WHOLE):
+        return ordered(ast.Gt() if reverse else ast.Lt(), mine, theirs)
+    a, b = mine[0].removeprefix(WHOLE), theirs[0].removeprefix(WHOLE)
+    t, k = fn.variable(), fn.variable("long", "i")
+    fn.emit(f"{t} = 0;")
+    fn.emit(f"for ({k} = 0; !{t} && {k} < {a}.n && {k} < {b}.n; {k}++) {t} = ({a}.v[{k}] > {b}.v[{k}]) - ({a}.v[{k}] < {b}.v[{k}]);")
+    fn.emit(f"if (!{t}) {t} = ({a}.n > {b}.n) - ({a}.n < {b}.n);")
+    return f"({t} {'>' if reverse else '<'} 0)"
 
 
 def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:

@@ -5,10 +5,11 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+from .copying import copy_into, room_for
 from .function import Function
-from .names import bind, replaced
+from .names import replaced
 from .refused import LIVE
-from .sequences import copy_into, item, room_for, sequence
+from .sequences import item, sequence
 from .types import Seq, depth
 from .values import Choice, Items, Known, Number, Parts, Value
 
@@ -74,7 +75,7 @@ def fn_allows_unordered(fn: Function) -> bool:
 
 
 def take(fn: Function, target: ast.expr, v: Value, it: ast.AST) -> None:
-    from .statements import unpack
+    from .assignments import unpack
     unpack(fn, target, v, it)
 
 
@@ -220,5 +221,3 @@ def over_sorted(fn: Function, it: ast.Call, target: ast.expr, body: Body) -> Non
 
 CALLS: dict[str, Callable[[Function, ast.Call, ast.expr, Body], None]] = {
     "range": over_range, "reversed": over_reversed, "enumerate": over_enumerate, "zip": over_zip, "sorted": over_sorted}
-
-__all__ = ["bind", "loop"]

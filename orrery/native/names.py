@@ -6,8 +6,10 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
+from .copying import copy_into, room_for
 from .function import C_OF_KIND, Function, is_number
-from .sequences import build, comprehend, copy_into, room_for, sequence, type_of_parts
+from .making import build, comprehend
+from .sequences import sequence, type_of_parts
 from .types import Seq, c_type, depth, levels, wider
 from .values import Choice, Items, Known, Number, Object, Parts, Pending, Text, Value
 

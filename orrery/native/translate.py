@@ -10,7 +10,7 @@ from orrery.brain import brain_of
 from orrery.kernel.game import Game
 from orrery.kernel.state import ASK, NOTHING, Rule
 
-from . import aliases, builtins, expressions, statements  # noqa: F401
+from . import aliases, arithmetic, assignments, builtins, expressions, statements  # noqa: F401
 from .brain_parts import BrainParts
 from .calls import instance, trivial
 from .function import C_OF_KIND, Function, Writer
