@@ -4,9 +4,9 @@ from __future__ import annotations
 from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.match import Match
 
-from .rules.compile import CIRCLES, CONDITION
 from .rules.components import CARD_BY_ID
 from .rules.counts import holds
+from .rules.effect_tables import CIRCLES, CONDITION
 from .rules.state import SetiState
 
 

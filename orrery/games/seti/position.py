@@ -6,7 +6,6 @@ from typing import Any
 from .position_frames import write_marks, write_that, write_watches
 from .position_read import FATES, MILESTONE_BITS, SAMPLE_IDS, in_play
 from .rules import solo_state
-from .rules.compile import RULES
 from .rules.components import (
     BONUSES,
     CARDS,
@@ -23,6 +22,7 @@ from .rules.components import (
     TECHS,
     TRACES,
 )
+from .rules.effect_codes import RULES
 from .rules.kinds import DELIVERED, LAY, MESSAGE_OVER, NEUTRAL_PLAYER, PUT_AWAY
 from .rules.solar_system import space_name
 from .rules.state import SetiState

@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import Any
 
 from .position_fields import SetiReader
-from .rules.compile import CIRCLES, CONDITION
 from .rules.components import (
     ANOMALIES,
     CARDS,
@@ -22,6 +21,7 @@ from .rules.components import (
     TECHS,
     TRACES,
 )
+from .rules.effect_tables import CIRCLES, CONDITION
 from .rules.state import SetiState
 
 Json = Any

@@ -10,8 +10,10 @@ from orrery.kernel.errors import BadPosition, kernel_msg
 from orrery.kernel.game import frame_from_json, frame_json
 from orrery.kernel.state import Frame, Rule
 
-from .rules.compile import ALL, PATHS, PC_BY_PATH, WATCHES
+from .rules.compile import PATHS, WATCHES
 from .rules.components import CARD_BY_ID, CARDS, CELLS, CORNERS, PLACES, PLANETS, SAMPLES, SECTOR_COLORS, SIDES, TECH_TYPES, TECHS, TRACES
+from .rules.effect_codes import ALL
+from .rules.effect_tables import PC_BY_PATH
 from .rules.solar_system import space_name, space_number
 
 Json = Any
@@ -236,7 +238,8 @@ def bad(where: str, name: str, value: Json) -> BadPosition:
 
 
 def _watch_paths() -> tuple[str, ...]:
-    from .rules.compile import CODE, OP_WATCH
+    from .rules.compile import CODE
+    from .rules.effect_codes import OP_WATCH
     paths = [""] * len(WATCHES)
     for pc, op in enumerate(CODE):
         if op[0] == OP_WATCH:

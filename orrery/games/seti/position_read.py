@@ -9,7 +9,6 @@ from .position_check import check
 from .position_fields import SetiReader
 from .position_frames import read_marks, read_that, read_watches
 from .rules import solo_state
-from .rules.compile import RULES
 from .rules.components import (
     ANOMALIES,
     BONUSES,
@@ -32,6 +31,7 @@ from .rules.components import (
     TECHS,
     TRACES,
 )
+from .rules.effect_codes import RULES
 from .rules.kinds import NEUTRAL_PLAYER, NEXT, RIVAL_TURN, TURN
 from .rules.solar_system import sky
 from .rules.state import SetiState

@@ -10,7 +10,8 @@ import pytest
 import orrery
 from orrery.games.seti import GAME
 from orrery.games.seti.position_frames import ARGUMENTS, WATCH_PATHS, write_frame
-from orrery.games.seti.rules.compile import PATHS, PC_BY_PATH
+from orrery.games.seti.rules.compile import PATHS
+from orrery.games.seti.rules.effect_tables import PC_BY_PATH
 from orrery.kernel.errors import BadPosition
 from orrery.kernel.game import frame_from_json, frame_json
 

@@ -12,8 +12,8 @@ import orrery
 from orrery.bots.one_ply import due
 from orrery.brain import brain_of
 from orrery.env.encoding import Encoder
-from orrery.games.seti.rules.compile import CONDITION
 from orrery.games.seti.rules.components import CARDS, JUPITER, SPECIES
+from orrery.games.seti.rules.effect_tables import CONDITION
 from orrery.games.seti.rules.kinds import (
     CAPSULE,
     F_BUY,

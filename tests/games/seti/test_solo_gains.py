@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.seti.rules.compile import PC_BY_PATH
+from orrery.games.seti.rules.effect_tables import PC_BY_PATH
 from orrery.games.seti.rules.kinds import RIVAL_DATA, RIVAL_RUN
 from orrery.games.seti.rules.solo_gains import RIVAL_TRACE, advance
 from orrery.kernel.match import Match

@@ -3,18 +3,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.compile import (
+from ..rules.compile import CODE, WATCHES
+from ..rules.compile_counts import CONDITIONS, COUNTS
+from ..rules.components import CARDS, END_GAME, SPACES
+from ..rules.counts import holds, value
+from ..rules.effect_codes import (
     AT_CHOSEN,
     AT_NEIGHBOURS,
     C_PIECES,
-    CIRCLES,
-    CODE,
-    CONDITION,
-    CONDITIONS,
-    COUNTS,
-    EFFECT,
     FOR_SIGNAL,
-    MESSAGE_REWARD,
     OP_ALIEN,
     OP_ANOMALY,
     OP_DELIVER,
@@ -35,12 +32,8 @@ from ..rules.compile import (
     OP_TUCK,
     OP_USE,
     OP_WATCH,
-    REWARD,
-    SPACE_REWARD,
-    WATCHES,
 )
-from ..rules.components import CARDS, END_GAME, SPACES
-from ..rules.counts import holds, value
+from ..rules.effect_tables import CIRCLES, CONDITION, EFFECT, MESSAGE_REWARD, REWARD, SPACE_REWARD
 from ..rules.state import SetiState
 from .evaluate_table import UNITS, Weights
 

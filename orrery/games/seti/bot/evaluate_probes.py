@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.compile import CONDITION
 from ..rules.components import EARTH, LANDING_DATA, MOONS_OF, OUMUAMUA, PLACES, PLANETS, PROBE_3, PROBE_4
 from ..rules.counts import holds
+from ..rules.effect_tables import CONDITION
 from ..rules.resources import the_sky
 from ..rules.solar_system import DISTANCE
 from ..rules.state import SetiState

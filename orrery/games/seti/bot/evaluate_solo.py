@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.compile import EV_LAND, EV_ORBIT, EV_TRACE
+from ..rules.effect_codes import EV_LAND, EV_ORBIT, EV_TRACE
 from ..rules.kinds import OBJECTIVE_WIN
 from ..rules.solo_objectives import HAS_PUBLICITY, HAS_SCORE, PER_OBJECTIVE, STATE, TASKS
 from ..rules.solo_state import DONE, OPEN, SPENT, STACK

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.compile import EXERTIAN_WHEN
 from ..rules.components import CARDS, SPACES
 from ..rules.counts import holds
+from ..rules.effect_tables import EXERTIAN_WHEN
 from ..rules.scoring import danger
 from ..rules.state import SetiState
 from .evaluate_cards import SPACE_WORTH

@@ -9,24 +9,10 @@ from typing import Final
 
 from orrery.kernel.state import Frame, Option
 
-from ..rules.compile import (
-    CIRCLES,
-    EFFECT,
-    EV_LAUNCH,
-    EV_PLAY,
-    EV_RESEARCH,
-    FOR_CORNER,
-    FOR_SIGNAL,
-    LOWER,
-    REWARD,
-    SAMPLE_REWARD,
-    TECH_BONUS,
-    TILE_BONUS,
-    TOP_REWARD,
-    UPPER,
-)
 from ..rules.components import CARDS, COLUMNS, GOLD_VALUES, JUPITER
 from ..rules.counts import count_techs
+from ..rules.effect_codes import EV_LAUNCH, EV_PLAY, EV_RESEARCH, FOR_CORNER, FOR_SIGNAL
+from ..rules.effect_tables import CIRCLES, EFFECT, LOWER, REWARD, SAMPLE_REWARD, TECH_BONUS, TILE_BONUS, TOP_REWARD, UPPER
 from ..rules.kinds import (
     CHOOSE_USE,
     DISCARD,

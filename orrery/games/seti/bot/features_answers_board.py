@@ -6,8 +6,9 @@ from typing import Final
 from orrery.brain.remembered import remembered
 from orrery.kernel.state import Frame, Option
 
-from ..rules.compile import EV_LAND, EV_ORBIT, EV_SCAN, EV_SIGNAL, EV_TRACE, EV_VISIT, FIRST_ORBIT, FREE_EXIT, LANDING, ORBIT, SPACE_REWARD
 from ..rules.components import ASTEROIDS, EARTH, EMPTY, LANDING_DATA, PLANET_OF, PROBE_2, STAR_COLOR, STARS
+from ..rules.effect_codes import EV_LAND, EV_ORBIT, EV_SCAN, EV_SIGNAL, EV_TRACE, EV_VISIT, FREE_EXIT
+from ..rules.effect_tables import FIRST_ORBIT, LANDING, ORBIT, SPACE_REWARD
 from ..rules.kinds import OBJECTIVE_WIN, OVERFLOW, TILE, TURN, V_STEP
 from ..rules.orbit_land import land_cost
 from ..rules.solar_system import DISTANCE, sky

@@ -6,9 +6,9 @@ from typing import Final
 from orrery.brain.features import Ranges
 from orrery.kernel.state import ASK
 
-from ..rules.compile import CONDITION
 from ..rules.components import CARDS, GOLD_MILESTONES
 from ..rules.counts import count_techs, holds
+from ..rules.effect_tables import CONDITION
 from ..rules.kinds import TURN
 from ..rules.state import SetiState
 from .features_tables import CARD_NAMES, HIDDEN, LASTING_NUMBER, MISSION_NUMBER, QUESTION_OF, QUESTIONS, cost_of, named

@@ -9,14 +9,11 @@ from typing import Final
 from orrery.brain.features import Ranges
 from orrery.kernel.state import ASK
 
-from ..rules.compile import (
+from ..rules.compile import CODE, WATCHES
+from ..rules.components import CARDS, EXERTIANS, SPACES, SPECIES_DECKS
+from ..rules.effect_codes import (
     AT_COLOR,
-    CIRCLES,
-    CODE,
-    CONDITION,
-    ENDGAME,
     EV_CORNER,
-    MESSAGE_REWARD,
     OP_END,
     OP_GAIN,
     OP_IF,
@@ -29,10 +26,8 @@ from ..rules.compile import (
     OP_SIGNAL,
     OP_TRACE,
     OP_WATCH,
-    REWARD,
-    WATCHES,
 )
-from ..rules.components import CARDS, EXERTIANS, SPACES, SPECIES_DECKS
+from ..rules.effect_tables import CIRCLES, CONDITION, ENDGAME, MESSAGE_REWARD, REWARD
 from ..rules.kinds import GOLD_SCORE, OBJECTIVE_MISSION
 from ..rules.solo_objectives import TASK, TASKS, Task
 from ..rules.solo_state import OBJECTIVES

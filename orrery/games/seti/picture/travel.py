@@ -11,8 +11,8 @@ from orrery.kernel.bill import COST, GAIN, KEEP, PAY, Bill
 from orrery.kernel.routes import Route
 from orrery.kernel.state import Frame
 
-from ..rules.compile import NO_PUBLICITY
 from ..rules.components import ASTEROIDS, COMET, EARTH, OUMUAMUA
+from ..rules.effect_codes import NO_PUBLICITY
 from ..rules.kinds import MOVE
 from ..rules.movement import interrupted
 from ..rules.probes import exit_cost

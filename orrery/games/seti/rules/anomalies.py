@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
-from .compile import ANOMALY_REWARD
 from .components import ANOMALIES
+from .effect_tables import ANOMALY_REWARD
 from .resources import run, the_sky
 from .state import SetiState
 

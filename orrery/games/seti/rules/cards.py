@@ -6,8 +6,9 @@ from orrery.kernel.text import Msg
 
 from ..words.names import card_name, msg
 from .asking import Ask
-from .compile import CORNER, EFFECT, EV_PLAY, FOR_CORNER, FOR_SIGNAL, FROM_DECK, FROM_HAND, FROM_ROW, MESSAGE_AHEAD
 from .components import CARDS, CONDITIONAL, END_GAME, MESSAGE, TRIGGERED
+from .effect_codes import EV_PLAY, FOR_CORNER, FOR_SIGNAL, FROM_DECK, FROM_HAND, FROM_ROW
+from .effect_tables import CORNER, EFFECT, MESSAGE_AHEAD
 from .effects import color_sectors
 from .kinds import CHOOSE_USE, DISCARD, EVENT, LAY, PICK, PICK_STEP, PUT_AWAY, SIGNAL_AT, TUCK, USE, V_CARD, V_DECK, V_DONE, V_ROW
 from .resources import add_data, add_publicity, any_card, can_draw, discard_card, draw_card, draw_to_hand, leave_hand, refill, run

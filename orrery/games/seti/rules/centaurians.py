@@ -6,7 +6,7 @@ from orrery.kernel.text import Msg
 
 from ..words.names import msg
 from .asking import Ask
-from .compile import TOP_REWARD
+from .effect_tables import TOP_REWARD
 from .kinds import V_REWARD
 from .resources import discard_card, run
 from .state import SetiState

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .compile import (
+from .compile_counts import CONDITIONS, COUNTS
+from .components import ASTEROIDS, CARDS, COMET, COMPUTERS, EARTH, OUMUAMUA, PLANET_OF, SPACES, STAR_COLOR
+from .effect_codes import (
     C_ANOMALIES,
     C_ASTEROIDS,
     C_BOTH,
@@ -24,10 +26,7 @@ from .compile import (
     C_TRACES,
     C_TUCKED,
     C_WINS,
-    CONDITIONS,
-    COUNTS,
 )
-from .components import ASTEROIDS, CARDS, COMET, COMPUTERS, EARTH, OUMUAMUA, PLANET_OF, SPACES, STAR_COLOR
 from .kinds import T_COLOR, T_PLACE, T_PROBE, T_SECTOR, T_TECH, TILE
 from .resources import pieces, the_sky
 from .solar_system import DISTANCE, NEIGHBOURS

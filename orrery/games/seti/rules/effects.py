@@ -4,8 +4,11 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
 from . import kinds as k
-from .compile import (
-    ANOMALY_REWARD,
+from .compile import CODE
+from .compile_counts import CONDITIONS, COUNTS
+from .components import JUPITER, PLANET_OF, SATURN, STAR_COLOR
+from .counts import holds, traces_at, value
+from .effect_codes import (
     AT_ANOMALY,
     AT_ANY,
     AT_CHOSEN,
@@ -15,17 +18,11 @@ from .compile import (
     AT_PLANET,
     AT_STAR,
     C_CAPSULES,
-    CODE,
-    CONDITION,
-    CONDITIONS,
-    COUNTS,
     FROM_ROW,
     OP_END,
     OP_GAIN,
-    SAMPLE_REWARD,
 )
-from .components import JUPITER, PLANET_OF, SATURN, STAR_COLOR
-from .counts import holds, traces_at, value
+from .effect_tables import ANOMALY_REWARD, CONDITION, SAMPLE_REWARD
 from .orbit_land import landing_options, removable
 from .resources import FAME, POOL, add_data, add_publicity, draw_to_hand, may_act, pieces, run, the_sky
 from .state import SetiState

@@ -6,9 +6,11 @@ from orrery.kernel.text import Msg
 
 from ..words.names import card_name, msg
 from . import kinds as k
-from .compile import ANY_CARD, C_TRACE_COLORS, CONDITION, CONDITIONS, CORNER, COUNTS, EV_CORNER, FREE_EXIT, LOWER, REWARD, UPPER
+from .compile_counts import CONDITIONS, COUNTS
 from .components import ASTEROIDS, CARDS, COLUMNS, CONDITIONAL, PROBE_2
 from .counts import holds, trace_colors
+from .effect_codes import C_TRACE_COLORS, EV_CORNER, FREE_EXIT
+from .effect_tables import ANY_CARD, CONDITION, CORNER, LOWER, REWARD, UPPER
 from .probes import exit_cost, step, step_problem
 from .resources import any_card, discard_card, happen, leave_hand, run, the_sky
 from .solar_system import NEIGHBOURS

@@ -4,8 +4,8 @@ from __future__ import annotations
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 
 from .asking import Ask
-from .compile import SAMPLE_REWARD
 from .components import JUPITER, PLANETS, SAMPLES, SATURN
+from .effect_tables import SAMPLE_REWARD
 from .kinds import DELIVERED, SAMPLE, V_CAPSULE, V_PLANET, V_TOKEN
 from .resources import run, the_sky
 from .state import SetiState

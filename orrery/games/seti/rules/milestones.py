@@ -6,9 +6,9 @@ from orrery.kernel.text import Msg
 
 from ..words.names import msg
 from .asking import Ask
-from .compile import MESSAGE_REWARD
 from .components import GOLD as GOLD_TILES
 from .components import GOLD_MILESTONES, NEUTRAL_MILESTONES
+from .effect_tables import MESSAGE_REWARD
 from .exertians import milestone_frame
 from .kinds import GOLD, MESSAGE_OVER, MILESTONES, NEUTRAL_PLAYER, RIVAL_MILESTONE, TOP_REWARD, V_GOLD
 from .resources import run

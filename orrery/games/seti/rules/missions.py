@@ -6,9 +6,10 @@ from orrery.kernel.text import Msg
 
 from ..words.names import card_name, msg
 from .asking import Ask
-from .compile import CIRCLES, WATCHES
+from .compile import WATCHES
 from .components import CARDS
 from .counts import trace_colors
+from .effect_tables import CIRCLES
 from .free_actions import begin_with_side
 from .kinds import COVER, OBJECTIVE, OBJECTIVE_MISSION, V_CIRCLE, V_DONE, V_SIDE
 from .resources import run

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 
-from .compile import EV_LAND, EV_ORBIT, FIRST_ORBIT, LANDING, NOTHING, ORBIT
 from .components import EARTH, LANDING_DATA, MOONS_OF, OUMUAMUA, PLACES, PLANET_OF, PLANETS, PROBE_3, PROBE_4
+from .effect_codes import EV_LAND, EV_ORBIT, NOTHING
+from .effect_tables import FIRST_ORBIT, LANDING, ORBIT
 from .kinds import DATA_SPACE, EVENT, GAIN, LANDED, ROOM, STEP, T_PLACE, V_LAND, V_ORBIT, V_PIECE
 from .resources import run, the_sky
 from .state import SetiState

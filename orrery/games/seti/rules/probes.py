@@ -6,8 +6,8 @@ from orrery.kernel.text import Msg
 
 from ..words.names import msg
 from ..words.places import space_msg
-from .compile import EV_LAUNCH, EV_RING, EV_VISIT, FREE_EXIT, NO_PUBLICITY, SWAP_VISIT
 from .components import ASTEROIDS, EARTH, EMPTY, OUMUAMUA, PROBE_2
+from .effect_codes import EV_LAUNCH, EV_RING, EV_VISIT, FREE_EXIT, NO_PUBLICITY, SWAP_VISIT
 from .kinds import VISIT_SWAP
 from .place_codes import place_code
 from .resources import add_publicity, happen, the_sky

@@ -6,8 +6,9 @@ from orrery.kernel.text import Msg
 
 from ..words.names import msg
 from .asking import Ask
-from .compile import EV_RESEARCH, TECH_BONUS, TILE_BONUS
 from .components import COLUMNS, TECHS
+from .effect_codes import EV_RESEARCH
+from .effect_tables import TECH_BONUS, TILE_BONUS
 from .kinds import EVENT, INSTALL, SLOT, T_TECH, TECH, V_COLUMN, V_TECH
 from .resources import run
 from .state import SetiState

@@ -5,8 +5,10 @@ from typing import Final
 
 from orrery.kernel.state import EVERYONE, Frame
 
-from .compile import ALL, CIRCLES, WATCHES
+from .compile import WATCHES
 from .components import CARDS, MAIN, PROBE_1
+from .effect_codes import ALL
+from .effect_tables import CIRCLES
 from .kinds import EVENT, RIVAL_DATA, RIVAL_RUN, RUN
 from .solar_system import Sky, sky
 from .state import SetiState

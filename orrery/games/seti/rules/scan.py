@@ -7,8 +7,8 @@ from orrery.kernel.text import Msg
 from ..words.names import msg, star_name, tech_name
 from . import kinds as k
 from .asking import Ask
-from .compile import ALL, EV_SCAN
 from .components import CARDS, TELESCOPE_1, TELESCOPE_2, TELESCOPE_3, TELESCOPE_4
+from .effect_codes import ALL, EV_SCAN
 from .effects import color_sectors
 from .resources import discard_card, leave_hand, pieces, probe_limit, the_sky
 from .state import SetiState

@@ -1,9 +1,11 @@
 """Final scoring (ST-25): points on the track, end-of-game cards, gold tiles, Exertian cards and their danger."""
 from __future__ import annotations
 
-from .compile import CODE, ENDGAME, EXERTIAN_WHEN, OP_END, OP_GAIN, OP_GOLD, OP_IF
+from .compile import CODE
 from .components import CARDS, EXERTIANS, GOLD_VALUES, SPACES
 from .counts import all_techs, count_pieces, count_techs, count_wins, holds, traces_at, value
+from .effect_codes import OP_END, OP_GAIN, OP_GOLD, OP_IF
+from .effect_tables import ENDGAME, EXERTIAN_WHEN
 from .state import SetiState
 
 CATEGORIES = ("track", "endgame", "gold", "exertians", "danger")

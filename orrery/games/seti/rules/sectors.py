@@ -7,8 +7,9 @@ from orrery.kernel.text import Msg
 from ..words.names import msg, star_name
 from . import kinds as k
 from .asking import Ask
-from .compile import AT_OWN, EV_COMPLETED, EV_SIGNAL, STAR_FIRST, STAR_LATER
 from .components import STAR_COLOR, STAR_SLOTS, STARS, TILE_SLOTS, TILE_VP
+from .effect_codes import AT_OWN, EV_COMPLETED, EV_SIGNAL
+from .effect_tables import STAR_FIRST, STAR_LATER
 from .effects import can_place, target_sectors
 from .resources import POOL, add_data, add_publicity, happen, may_act, pieces, run, the_sky
 from .state import SetiState

@@ -7,9 +7,9 @@ from typing import Any, Final
 from orrery.kernel.state import EVERYONE
 
 from .anomalies import leader
-from .compile import LANDING
 from .components import ANOMALIES as ANOMALY_SPECIES
 from .components import CARDS, EXERTIANS, JUPITER, LANDING_DATA, MASCAMITES, PLACES, PLANETS, SAMPLES, STAR_COLOR, TECHS
+from .effect_tables import LANDING
 from .effects import next_anomaly
 from .kinds import RIVAL_DATA, ROTATE, TILE
 from .orbit_land import put_orbiter

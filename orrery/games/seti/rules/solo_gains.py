@@ -5,24 +5,12 @@ from typing import Final
 
 from orrery.kernel.state import EVERYONE, Frame, Rule
 
-from .compile import (
-    AT_COLOR,
-    AT_PLANET,
-    CODE,
-    OP_ALIEN,
-    OP_DRAW,
-    OP_END,
-    OP_GAIN,
-    OP_SIGNAL,
-    OP_TOKEN,
-    OP_TRACE,
-    OP_TUCK,
-    SAMPLE_REWARD,
-    TILE_BONUS,
-)
-from .compile import TOP_REWARD as TOP_REWARDS
+from .compile import CODE
 from .components import CENTAURIANS, GOLD, OUMUAMUA, SIDES, STAR_COLOR, TECHS, TRACES
 from .discovery import markers
+from .effect_codes import AT_COLOR, AT_PLANET, OP_ALIEN, OP_DRAW, OP_END, OP_GAIN, OP_SIGNAL, OP_TOKEN, OP_TRACE, OP_TUCK
+from .effect_tables import SAMPLE_REWARD, TILE_BONUS
+from .effect_tables import TOP_REWARD as TOP_REWARDS
 from .kinds import OVERFLOW, RIVAL_DATA, RIVAL_RUN, TILE
 from .resources import add_publicity, run, the_sky
 from .sectors import place_signal

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 
-from .compile import ALL, EV_LAND, EV_LAUNCH, EV_ORBIT, EV_PLAY, EV_RESEARCH, EV_SCAN, EV_TRACE, EV_VISIT
 from .components import ASTEROIDS, COMET, PLANETS, SECTOR_COLORS, TECH_TYPES, TRACES
+from .effect_codes import ALL, EV_LAND, EV_LAUNCH, EV_ORBIT, EV_PLAY, EV_RESEARCH, EV_SCAN, EV_TRACE, EV_VISIT
 from .kinds import OBJECTIVE_MISSION, OBJECTIVE_WIN
 from .solo_state import DONE, OBJECTIVE_IDS, OBJECTIVES, OPEN, RIVAL, SOLO, SPENT, STACK, head
 from .state import SetiState

@@ -67,7 +67,7 @@ class SetiState(State):
         self.known: int = known  # bits: discovered species by side
         self.taken: int = taken  # bits: Centaurian top rewards
         self.fate: int = fate  # where the card being played goes: 0 as usual, 1 hand, 2 tucked
-        self.rules: int = rules  # bits of turn rules (compile.RULES)
+        self.rules: int = rules  # bits of turn rules (effect_codes.RULES)
         self.over: int = over  # 1 after the last round
         self.stars: tuple[int, ...] = stars  # star by sector
         self.sides: tuple[int, ...] = sides  # side shown by each gold tile

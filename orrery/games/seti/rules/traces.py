@@ -6,8 +6,9 @@ from orrery.kernel.text import Msg
 
 from ..words.names import msg
 from .asking import Ask
-from .compile import DISCOVERY_REWARD, EV_TRACE, OVERFLOW_REWARD, SPACE_REWARD
 from .components import SIDES, SPACES, TRACES
+from .effect_codes import EV_TRACE
+from .effect_tables import DISCOVERY_REWARD, OVERFLOW_REWARD, SPACE_REWARD
 from .kinds import EVENT, OVERFLOW, T_COLOR, V_TRACE
 from .resources import run
 from .state import SetiState

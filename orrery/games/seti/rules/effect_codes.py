@@ -1,0 +1,89 @@
+"""The numbers that compiled effects are made of: what is done, where, what is counted, which events are waited for."""
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+OP_END: Final = 0
+OP_GAIN: Final = 1              # score, credits, energy, publicity, data, exofossils, count
+OP_DRAW: Final = 2              # from (0 deck, 1 any, 2 row), n
+OP_LAUNCH: Final = 3            # n, ignore the limit, then
+OP_MOVE: Final = 4              # steps, count
+OP_LAND: Final = 5              # any moon, occupied too, or orbit, then
+OP_SCAN: Final = 6
+OP_SIGNAL: Final = 7            # target, argument, n, with data, probes at most
+OP_USE: Final = 8               # from (0 row, 1 hand, 2 deck, 3 that), n, fewer allowed, for (0 signal, 1 corner, 2 income), keep
+OP_RESEARCH: Final = 9          # types (bits), rotate, tile bonus, only what others own
+OP_TRACE: Final = 10            # colours (bits), only that species, only where one has one
+OP_REMOVE: Final = 11           # piece (0 orbiter, 1 lander), then
+OP_TUCK: Final = 12             # this card
+OP_PROBE: Final = 13
+OP_RETURN: Final = 14
+OP_WATCH: Final = 15            # watch
+OP_RULE: Final = 16             # rule bit
+OP_GOLD: Final = 17
+OP_PAY: Final = 18              # exofossils, may, repeat, then
+OP_TAKE_SAMPLE: Final = 19
+OP_PEEK: Final = 20             # planets (bits; 0: where an own probe is)
+OP_DELIVER: Final = 21          # times
+OP_ANOMALY: Final = 22
+OP_IF: Final = 23               # condition, then
+OP_ALIEN: Final = 24            # species
+OP_TOKEN: Final = 25            # blue row whose sample token pays
+
+AT_PLANET: Final = 0
+AT_ANY: Final = 1
+AT_COLOR: Final = 2
+AT_STAR: Final = 3
+AT_OWN: Final = 4
+AT_NEIGHBOURS: Final = 5
+AT_CHOSEN: Final = 6
+AT_ANOMALY: Final = 7
+FROM_ROW: Final = 0
+FROM_HAND: Final = 1
+FROM_DECK: Final = 2
+FROM_THAT: Final = 3
+FOR_SIGNAL: Final = 0
+FOR_CORNER: Final = 1
+FOR_INCOME: Final = 2
+RULES: Final = ("visit_publicity_may_become_move", "free_asteroid_exit", "no_move_publicity")
+SWAP_VISIT: Final = 1
+FREE_EXIT: Final = 2
+NO_PUBLICITY: Final = 4
+
+EV_VISIT: Final = 0             # bits: the cell entered
+EV_RING: Final = 1
+EV_COMPLETED: Final = 2
+EV_SIGNAL: Final = 3            # bits: sector colour
+EV_SCAN: Final = 4
+EV_RESEARCH: Final = 5          # bits: technology type
+EV_TRACE: Final = 6             # bits: trace colour
+EV_LAUNCH: Final = 7
+EV_ORBIT: Final = 8
+EV_LAND: Final = 9
+EV_PLAY: Final = 10             # bits: credits paid
+EV_CORNER: Final = 11           # bits: symbols of the corner
+ALL: Final = 0xFFFF
+
+C_PIECES: Final = 0             # piece (0 orbiter, 1 lander, 2 any), planet (-1 all, -2 best), moons
+C_BOTH: Final = 1
+C_LANDED: Final = 2             # places (bits)
+C_PROBES: Final = 3             # cell (-1 any), next to Earth, least distance, only that
+C_ASTEROIDS: Final = 4
+C_EARTH_SECTOR: Final = 5
+C_WINS: Final = 6               # colour (-1 any), same sector
+C_SIGNAL_SECTORS: Final = 7
+C_SIGNALS: Final = 8            # 0 that sector, 1 anomaly sectors, 2 'Oumuamua's tile
+C_MARKED: Final = 9             # colour (-1), on the tile, distinct
+C_TRACES: Final = 10            # colour (0-2, 3 any, 4 that, 5 best), species (0 all, 1 each, 2 this, 3 other), paid with exofossils
+C_TRACE_COLORS: Final = 11      # 0 this species, 1 the better one
+C_TECHS: Final = 12             # type (3 that)
+C_OTHER_OWNERS: Final = 13
+C_RESOURCE: Final = 14          # 0 publicity, 1 score, 2 exofossils
+C_HAND: Final = 15              # corner (-1), income (-1)
+C_TUCKED: Final = 16            # income (-1 any)
+C_CAPSULES: Final = 17          # planet
+C_ANOMALIES: Final = 18         # planet
+C_MISSIONS: Final = 19
+RESOURCES: Final = ("publicity", "score", "exofossil")
+NOTHING: Final = 0               # the effect that does nothing: the first instruction is an end
