@@ -10,13 +10,10 @@ from orrery.kernel.text import Msg
 
 from . import lessons, position, position_frames, position_hidden, position_read
 from .rules import scoring, setup
+from .rules.setup import SETTINGS
 from .rules.state import SetiState
+from .rules.table import RULES
 from .words import events
-
-SETI_SETTINGS: Final[tuple[Setting, ...]] = (Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
-                                     Setting("species", "text", "random", advanced=True),
-                                     Setting("difficulty", "choice", "2", ("1", "2", "3", "4", "5")))
-
 
 ABOUT: Final = About(120, 2024, ("Tomáš Holek",), ("CGE",))
 
@@ -25,7 +22,7 @@ class Seti(Game[SetiState]):
     id: str = "seti"
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4)
-    settings: tuple[Setting, ...] = SETI_SETTINGS
+    settings: tuple[Setting, ...] = SETTINGS
     about: About = ABOUT
 
     def setup(self, seats: int, options: dict[str, Any], seed: int) -> SetiState:
@@ -77,3 +74,6 @@ class Seti(Game[SetiState]):
         pairs = ("mascamites,anomalies", "oumuamua,centaurians", "exertians,mascamites")
         solo = [("solo", 1, {"difficulty": "4", "species": "centaurians,exertians"}), ("solo_1", 1, {"difficulty": "1", "species": "mascamites,oumuamua"})]
         return [(f"{n}p", n, {"species": pairs[n - 2]}) for n in (2, 3, 4)] + solo
+
+
+GAME: Final = Seti(RULES)

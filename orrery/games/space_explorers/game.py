@@ -8,30 +8,18 @@ from orrery.kernel.errors import BadGame
 from orrery.kernel.game import About, Game, Setting
 from orrery.kernel.reading import whole
 from orrery.kernel.rng import Rng
-from orrery.kernel.state import Rule, rules_table
 from orrery.kernel.text import Msg
 
 from . import lessons, position, position_hidden, position_read
 from .bot.brain import SpaceBrain
 from .picture.picture import SpacePicture
-from .rules import kinds as k
 from .rules import scoring
-from .rules.abilities import DrawOrNot, Effect, Give, Offer, Order, Stack
 from .rules.components import DOMAIN, SIDES, Box, load
-from .rules.ending import Close
-from .rules.payment import Pay, Pick
-from .rules.projects import FINISHING, Window
-from .rules.recruit import Place
 from .rules.setup import set_up
 from .rules.state import LAST_SPECIALIST, SpaceState
-from .rules.turn import Act, Turn
+from .rules.table import RULES
 from .words import events
 from .words.names import msg
-
-RULES: Final[list[Rule[Any]]] = rules_table({
-    k.TURN: Turn(), k.WINDOW: Window(), k.CLOSE: Close(), k.PLACE: Place(), k.OFFER: Offer(), k.EFFECT: Effect(), k.ACT: Act(), k.PAY: Pay(), k.PICK: Pick(),
-    k.GIVE: Give(), k.DRAW_OR_NOT: DrawOrNot(), k.FINISH: FINISHING, k.ORDER: Order(), k.STACK: Stack()})
-
 
 ABOUT: Final = About(30, 2017, ("Yuri Zhuravlev",), ("Crowd Games", "BLAM !"))
 
@@ -112,6 +100,9 @@ class SpaceExplorers(Game[SpaceState]):
 
     def lessons(self) -> list[dict[str, Any]]:
         return lessons.lessons()
+
+
+GAME: Final = SpaceExplorers(load())
 
 
 def with_deck(path: str | Path, projects: str | Path | None = None) -> SpaceExplorers:

@@ -5,46 +5,17 @@ from typing import Any, Final
 
 from orrery.kernel.game import About, Campaign, Game, Json, Setting
 from orrery.kernel.rng import Rng
-from orrery.kernel.state import Frame, Option, rules_table
+from orrery.kernel.state import Frame, Option
 from orrery.kernel.text import Msg
 
 from . import lessons, position, position_hidden, position_read, words  # noqa: F401  (words brings the catalogues)
 from .rules import scoring, setup
-from .rules.actions import Act, Action, Effect, Pick
 from .rules.adventure import ADVENTURES
-from .rules.adventures.launch import Build
-from .rules.adventures.virus import Propagate, Spread, Start
-from .rules.ending import Close
-from .rules.kinds import (
-    ACCOMPLISH,
-    ACT,
-    ACTION,
-    AGAIN,
-    BUILD,
-    CHOOSE,
-    CHOOSING,
-    CLOSE,
-    DRAW,
-    EFFECT,
-    EVENTS,
-    GIVE,
-    HAND_OVER,
-    MISSIONS,
-    PICK,
-    PROPAGATE,
-    START,
-    TURN,
-    VIRUS,
-    WRITE,
-)
-from .rules.missions import Accomplish, Again, Events, Missions
 from .rules.preferences import PREFERENCES, automatic
-from .rules.solo import Draw, Give, HandOver
+from .rules.setup import SETTINGS
 from .rules.state import MoonState
-from .rules.turn import Choose, Choosing, Turn, Write
+from .rules.table import RULES
 from .words.names import DOMAIN, msg
-
-WELCOME_MOON_SETTINGS: Final[tuple[Setting, ...]] = setup.SETTINGS
 
 
 class MoonCampaign(Campaign):
@@ -65,7 +36,7 @@ class WelcomeMoon(Game[MoonState]):
     id: str = DOMAIN
     version: int = 2            # since the bonus of a box and the airlock for an error may be declined
     seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
-    settings: tuple[Setting, ...] = WELCOME_MOON_SETTINGS
+    settings: tuple[Setting, ...] = SETTINGS
     preferences: tuple[Setting, ...] = PREFERENCES
     about: About = ABOUT
 
@@ -126,7 +97,4 @@ class WelcomeMoon(Game[MoonState]):
         return found
 
 
-GAME: Final = WelcomeMoon(rules_table({
-    TURN: Turn(), CHOOSING: Choosing(), EVENTS: Events(), MISSIONS: Missions(), CLOSE: Close(), ACT: Act(), EFFECT: Effect(), DRAW: Draw(),
-    GIVE: Give(), AGAIN: Again(), CHOOSE: Choose(), WRITE: Write(), ACTION: Action(), PICK: Pick(), ACCOMPLISH: Accomplish(),
-    HAND_OVER: HandOver(), BUILD: Build(), PROPAGATE: Propagate(), VIRUS: Spread(), START: Start()}))
+GAME: Final = WelcomeMoon(RULES)

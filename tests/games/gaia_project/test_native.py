@@ -10,11 +10,12 @@ from orrery.bots.native import weights
 from orrery.bots.one_ply import due
 from orrery.brain import brain_of
 from orrery.games.gaia_project.bot.promise import promise
-from orrery.games.gaia_project.game import GAIA_PROJECT_SETTINGS, GAME
+from orrery.games.gaia_project.game import GAME
 from orrery.games.gaia_project.rules import kinds
 from orrery.games.gaia_project.rules.automa import CARDS, DIFFICULTIES
 from orrery.games.gaia_project.rules.components import FACTIONS
 from orrery.games.gaia_project.rules.fields import BOWL1, BOWL3, CREDITS, GREEN, KNOWLEDGE, ORE, QIC
+from orrery.games.gaia_project.rules.setup import SETTINGS
 from orrery.games.gaia_project.rules.state import GaiaState
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
@@ -26,7 +27,7 @@ from tests.native_build import lines_of
 
 pytestmark = pytest.mark.skipif(compiler() is None, reason="no C compiler here")
 
-CHOICES = {setting.name: setting.values for setting in GAIA_PROJECT_SETTINGS if setting.values}
+CHOICES = {setting.name: setting.values for setting in SETTINGS if setting.values}
 LEVELS = [level.id for level in DIFFICULTIES]
 # how often a verb is chosen for a turn
 OFTEN = {kinds.PASS: 0.15, kinds.CONVERT: 0.5, kinds.BURN: 0.3, kinds.FEDERATION: 8.0, kinds.RESEARCH: 2.0}

@@ -10,17 +10,17 @@ import orrery
 from orrery import BadGame, BadPosition
 from orrery.bots import make, names
 from orrery.games.gaia_project import GAME
-from orrery.games.gaia_project.game import GAIA_PROJECT_SETTINGS
 from orrery.games.gaia_project.rules.automa import AUTOMA, CARDS, DIFFICULTIES
 from orrery.games.gaia_project.rules.components import FACTIONS
 from orrery.games.gaia_project.rules.fields import FACTION
+from orrery.games.gaia_project.rules.setup import SETTINGS
 from orrery.kernel.match import sample_state
 from orrery.kernel.rng import Rng
 
 from .play import b, kind
 
 rule = pytest.mark.rule
-CHOICES = {s.name: s.values if s.values else (False, True) for s in GAIA_PROJECT_SETTINGS if s.kind in ("choice", "bool")}
+CHOICES = {s.name: s.values if s.values else (False, True) for s in SETTINGS if s.kind in ("choice", "bool")}
 DECKS = ("", "+9", "-2", "+9 +15 -3", "-1, 12")
 LEVELS = [d.id for d in DIFFICULTIES]
 QUICK = ("random", "cadet", "greedy", "engineer")       # whole games; the others think at sampled questions

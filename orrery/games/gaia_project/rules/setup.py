@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from orrery.kernel.game import Setting
 from orrery.kernel.rng import seeded
 from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
@@ -36,6 +37,20 @@ from .own_map import Layout, read_map, turn_questions
 from .resources import gain
 from .solo import SUGGESTED, choose_automa, ensure_faction
 from .state import GaiaState
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Setting("layout", "choice", "all", ("first", "outer", "rings", "all")),
+    Setting("factions", "choice", "choose", ("choose", "suggested", "among_suggested", "random")),
+    Setting("turn_order", "choice", "clockwise", ("clockwise", "passing")),
+    Setting("small_map", "bool", False, advanced=True),
+    Setting("map", "text", "", advanced=True),
+    Setting("turn_tiles", "bool", False, advanced=True),
+    Setting("difficulty", "choice", "normal", ("easy", "normal", "hard", "ultimate", "nightmare")),
+    Setting("automa", "choice", "random",
+            ("random", "terrans", "xenos", "taklons", "hadsch_hallas", "geodens", "firaks", "itars")),
+    Setting("coach", "bool", False),
+    Setting("automa_deck", "text", "", advanced=True),
+)
 
 CENTRE_TILES: Final = ("1", "2", "3", "4")
 GLEENS_TOKEN: Final = 6

@@ -1,9 +1,10 @@
 """Set-up (ST-1, ST-2): options and a seed to the state before the first answer."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from orrery.kernel.errors import BadGame, kernel_msg
+from orrery.kernel.game import Setting
 from orrery.kernel.rng import seeded
 from orrery.kernel.state import Frame
 
@@ -12,6 +13,12 @@ from .components import BOARD_PLACES, MAIN, PLAYER, SECTOR_BOARDS, SPECIES
 from .kinds import NEXT, TUCK
 from .resources import refill
 from .state import SetiState
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Setting("first", "choice", "random", ("random", "1", "2", "3", "4"), advanced=True),
+    Setting("species", "text", "random", advanced=True),
+    Setting("difficulty", "choice", "2", ("1", "2", "3", "4", "5")),
+)
 
 START: dict[str, Any] = PLAYER["starting_resources"]
 NEUTRAL_MARKERS: dict[str, int] = PLAYER["milestones"]["neutral"]["markers_by_player_count"]

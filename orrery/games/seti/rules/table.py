@@ -1,4 +1,4 @@
-"""The table of rules: one object per kind of frame."""
+"""The table of rules: one object for each kind of frame."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -27,37 +27,31 @@ from . import (
     sectors,
     solo,
     traces,
-    turns,
+    turn,
 )
-from . import (
-    kinds as frames,
-)
+from . import kinds as k
 
-ENTRIES: Final[dict[int, Rule[Any]]] = {
-    frames.RUN: effects.Run(), frames.STEP: effects.Step(), frames.RESTORE: effects.Restore(), frames.EVENT: missions.Event(), frames.MARK: sectors.Mark(),
-    frames.GAIN: effects.Gain(), frames.REFILL: cards.Refill(), frames.ROTATE: rotation.Rotate(), frames.ANOMALY_CHECK: anomalies.AnomalyCheck(),
-    frames.AFTER_MAIN: turns.AfterMain(), frames.SECTORS: sectors.Sectors(), frames.SECTOR: sectors.Sector(), frames.RESET: sectors.Reset(),
-    frames.PASS_STEPS: rounds.PassSteps(), frames.PASSED: rounds.Passed(), frames.TURN_OVER: turns.TurnOver(), frames.MILESTONES: milestones.Milestones(),
-    frames.NEUTRAL: milestones.Neutral(), frames.DISCOVER: discovery.Discover(), frames.NEXT: turns.Next(), frames.ROUND_OVER: rounds.RoundOver(),
-    frames.FREE_OVER: free_actions.FreeOver(), frames.PUT_AWAY: cards.PutAway(), frames.LAY: cards.Lay(), frames.LAUNCH: movement.Launch(),
-    frames.ROOM: effects.Room(), frames.RESEARCH: research.Research(), frames.INSTALL: research.Install(), frames.SCAN_STEP: scan.ScanStep(),
-    frames.USE: cards.Use(), frames.DRAFT_STEP: rounds.DraftStep(), frames.MOVE_STEP: movement.MoveStep(), frames.MESSAGE_OVER: centaurians.MessageOver(),
-    frames.SPECIES_SETUP: discovery.SpeciesSetup(), frames.LANDED: orbit_land.Landed(), frames.VISITS: rotation.Visits(), frames.SIGNAL_AT: sectors.SignalAt(),
-    frames.PICK_STEP: cards.PickStep(), frames.TUCK_STEP: cards.TuckStep(), frames.INCOME: rounds.Income(), frames.CHOSEN_STEP: sectors.ChosenStep(),
-    frames.PAY_STEP: payments.PayStep(), frames.GIVE: free_actions.Give(), frames.DELIVERED: mascamites.Delivered(), frames.PULSE: effects.Pulse(),
-    frames.DISCARD_STEP: cards.DiscardStep(), frames.LAND_STEP: effects.LandStep(), frames.PROBE_STEP: effects.ProbeStep(),
-    frames.ALIEN_STEP: effects.AlienStep(),
-    frames.TURN: turns.Turn(), frames.AFTER: turns.After(), frames.END: turns.End(), frames.ORDER: sectors.Order(), frames.MOVE: movement.Move(),
-    frames.WHERE: sectors.Where(), frames.STAR_OR_TILE: sectors.StarOrTile(), frames.PICK: cards.Pick(), frames.CHOOSE_USE: cards.ChooseUse(),
-    frames.TUCK: cards.Tuck(), frames.TRACE: traces.Trace(), frames.TECH: research.Tech(), frames.SLOT: research.Slot(), frames.LAND: placing.Land(),
-    frames.DATA_SPACE: placing.DataSpace(), frames.SCAN: scan.Scan(), frames.COVER: missions.Cover(), frames.PROBE: movement.Probe(),
-    frames.REMOVE: placing.Remove(), frames.PAY: payments.Pay(), frames.GO_ON: turns.GoOn(), frames.DISCARD: cards.Discard(), frames.DRAFT: rounds.Draft(),
-    frames.GOLD: milestones.Gold(), frames.ALIEN_CARD: discovery.AlienCard(), frames.SAMPLE: mascamites.Sample(), frames.PEEK_AT: mascamites.PeekAt(),
-    frames.TOP_REWARD: centaurians.TopReward(), frames.EXERTIAN: exertians.Exertian(), frames.VISIT_SWAP: movement.VisitSwap(),
-    frames.CHOSEN: sectors.Chosen(), frames.CAPSULE: mascamites.Capsule(), frames.SIDE: missions.Side(), frames.GOLD_SCORE: rounds.GoldScore(),
-    frames.OVER: rounds.Over(), **solo.SOLO_RULES,
-}
-
-
-def table() -> list[Rule[Any]]:
-    return rules_table(ENTRIES)
+RULES: Final[list[Rule[Any]]] = rules_table({
+    k.RUN: effects.Run(), k.STEP: effects.Step(), k.RESTORE: effects.Restore(), k.EVENT: missions.Event(), k.MARK: sectors.Mark(),
+    k.GAIN: effects.Gain(), k.REFILL: cards.Refill(), k.ROTATE: rotation.Rotate(), k.ANOMALY_CHECK: anomalies.AnomalyCheck(),
+    k.AFTER_MAIN: turn.AfterMain(), k.SECTORS: sectors.Sectors(), k.SECTOR: sectors.Sector(), k.RESET: sectors.Reset(),
+    k.PASS_STEPS: rounds.PassSteps(), k.PASSED: rounds.Passed(), k.TURN_OVER: turn.TurnOver(), k.MILESTONES: milestones.Milestones(),
+    k.NEUTRAL: milestones.Neutral(), k.DISCOVER: discovery.Discover(), k.NEXT: turn.Next(), k.ROUND_OVER: rounds.RoundOver(),
+    k.FREE_OVER: free_actions.FreeOver(), k.PUT_AWAY: cards.PutAway(), k.LAY: cards.Lay(), k.LAUNCH: movement.Launch(),
+    k.ROOM: effects.Room(), k.RESEARCH: research.Research(), k.INSTALL: research.Install(), k.SCAN_STEP: scan.ScanStep(),
+    k.USE: cards.Use(), k.DRAFT_STEP: rounds.DraftStep(), k.MOVE_STEP: movement.MoveStep(), k.MESSAGE_OVER: centaurians.MessageOver(),
+    k.SPECIES_SETUP: discovery.SpeciesSetup(), k.LANDED: orbit_land.Landed(), k.VISITS: rotation.Visits(), k.SIGNAL_AT: sectors.SignalAt(),
+    k.PICK_STEP: cards.PickStep(), k.TUCK_STEP: cards.TuckStep(), k.INCOME: rounds.Income(), k.CHOSEN_STEP: sectors.ChosenStep(),
+    k.PAY_STEP: payments.PayStep(), k.GIVE: free_actions.Give(), k.DELIVERED: mascamites.Delivered(), k.PULSE: effects.Pulse(),
+    k.DISCARD_STEP: cards.DiscardStep(), k.LAND_STEP: effects.LandStep(), k.PROBE_STEP: effects.ProbeStep(),
+    k.ALIEN_STEP: effects.AlienStep(),
+    k.TURN: turn.Turn(), k.AFTER: turn.After(), k.END: turn.End(), k.ORDER: sectors.Order(), k.MOVE: movement.Move(),
+    k.WHERE: sectors.Where(), k.STAR_OR_TILE: sectors.StarOrTile(), k.PICK: cards.Pick(), k.CHOOSE_USE: cards.ChooseUse(),
+    k.TUCK: cards.Tuck(), k.TRACE: traces.Trace(), k.TECH: research.Tech(), k.SLOT: research.Slot(), k.LAND: placing.Land(),
+    k.DATA_SPACE: placing.DataSpace(), k.SCAN: scan.Scan(), k.COVER: missions.Cover(), k.PROBE: movement.Probe(),
+    k.REMOVE: placing.Remove(), k.PAY: payments.Pay(), k.GO_ON: turn.GoOn(), k.DISCARD: cards.Discard(), k.DRAFT: rounds.Draft(),
+    k.GOLD: milestones.Gold(), k.ALIEN_CARD: discovery.AlienCard(), k.SAMPLE: mascamites.Sample(), k.PEEK_AT: mascamites.PeekAt(),
+    k.TOP_REWARD: centaurians.TopReward(), k.EXERTIAN: exertians.Exertian(), k.VISIT_SWAP: movement.VisitSwap(),
+    k.CHOSEN: sectors.Chosen(), k.CAPSULE: mascamites.Capsule(), k.SIDE: missions.Side(), k.GOLD_SCORE: rounds.GoldScore(),
+    k.OVER: rounds.Over(), **solo.SOLO_RULES,
+})
