@@ -134,16 +134,16 @@ class Player:
     def __init__(self, url: str, cookie: str, table: str, seat: int, match: Match, pace: float, form: str, rng: random.Random) -> None:
         self.url, self.cookie, self.table, self.seat = url, cookie, table, seat
         self.match, self.pace, self.form, self.rng = match, pace, form, rng
-        self.socket: ClientConnection | None = None
+        self.asked = -1                             # the question answered last
+        self.number = 0                             # answers sent so far, and when each was
+        self.sent: dict[int | None, float] = {}
+        self.answered = 0.0
 
     async def run(self, run: Run) -> None:
         address = self.url.replace("http://", "ws://") + f"/t/{self.table}/live"
         packed = None if self.form == "none" else "deflate"        # browsers ask for it
         async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=packed, open_timeout=60) as ws:
             await ws.send(msgspec.json.encode({"resume": None, "form": self.form, "patches": True}).decode())     # as the page does
-            number, asked = 0, -1
-            sent: dict[int | None, float] = {}
-            answered = 0.0
             while run.on:
                 try:
                     raw = await asyncio.wait_for(ws.recv(), 1.0)
@@ -157,27 +157,30 @@ class Player:
                     if message.over:
                         self.match.over.set()
                         break
-                    if message.decision is not None and message.decision["number"] != asked:
-                        asked = message.decision["number"]
-                        if answered:
-                            self.match.tally.waits.append(time.perf_counter() - answered)
-                        options = message.decision["options"]
-                        if self.pace:
-                            await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pace)
-                            if not run.on:
-                                break
-                        number += 1
-                        sent[number] = time.perf_counter()
-                        body = {"act": self.rng.choice(options)["do"], "at": asked, "id": number}
-                        await ws.send(msgspec.json.encode(body).decode())
+                    if message.decision is not None and message.decision["number"] != self.asked:
+                        await self.answer(run, ws, message.decision)
                 elif message.type == "ok":
                     self.match.tally.acts += run.on
-                    answered = time.perf_counter()
-                    self.match.tally.acks.append(answered - sent[message.id])
-                    self.match.acted(self.seat, message.v, sent.pop(message.id))
+                    self.answered = time.perf_counter()
+                    self.match.tally.acks.append(self.answered - self.sent[message.id])
+                    self.match.acted(self.seat, message.v, self.sent.pop(message.id))
                 elif message.type in ("error", "bye"):
                     self.match.tally.errors.append(message.text)
-                    asked = -1
+                    self.asked = -1
+
+    async def answer(self, run: Run, ws: ClientConnection, decision: dict[str, Any]) -> None:
+        """After a pause, as a person takes one."""
+        self.asked = decision["number"]
+        if self.answered:
+            self.match.tally.waits.append(time.perf_counter() - self.answered)
+        if self.pace:
+            await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pace)
+        if not run.on:
+            return
+        self.number += 1
+        self.sent[self.number] = time.perf_counter()
+        body = {"act": self.rng.choice(decision["options"])["do"], "at": self.asked, "id": self.number}
+        await ws.send(msgspec.json.encode(body).decode())
 
 
 async def person(client: httpx.AsyncClient) -> tuple[str, str]:
@@ -384,7 +387,10 @@ def ceilings(folder: Path, seconds: float) -> list[tuple[str, str]]:
     return rows
 
 
-def main() -> None:
+Rows = list[tuple[str, str]]
+
+
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="space_explorers")
     parser.add_argument("--matches", type=int, default=200)
@@ -398,42 +404,66 @@ def main() -> None:
     parser.add_argument("--bot-workers", type=int, default=1)
     parser.add_argument("--bot-pace", type=float, default=10.0, help="seconds that a person takes for an answer there")
     parser.add_argument("--write", type=Path, help="a document whose part between <!-- load --> marks is replaced")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def steady(args: argparse.Namespace, folder: Path) -> tuple[Rows, list[str]]:
+    """Many matches at the pace of people."""
+    with serve(folder, []) as (url, pid):
+        tally = asyncio.run(drive(url, pid, args.game, args.matches, args.seconds, args.pace, "wide", 1))
+    return [(f"{args.matches} matches, an answer every {args.pace:g} s each, with pictures", f"{tally.acts / tally.seconds:,.0f} answers/s"),
+            ("- answer to the other player's update (budget: p99 150 ms)", tally.line(tally.delays)),
+            ("- answer to its acknowledgement (on disk)", tally.line(tally.acks)),
+            ("- server process, CPU", f"{tally.cpu / tally.seconds * 100:.0f} % of one core"),
+            ("- bytes of an update", f"{tally.bytes / max(1, tally.messages) / 1000:.0f} KB on average")], tally.errors
+
+
+def flat_out(args: argparse.Namespace, folder: Path, form: str) -> tuple[Rows, list[str]]:
+    """Everybody answers at once."""
+    with serve(folder, []) as (url, pid):
+        tally = asyncio.run(drive(url, pid, args.game, args.flat_matches, args.flat_seconds, 0.0, form, 2))
+    title, budget = ("without pictures", " (budget: 1,300)") if form == "none" else ("with pictures", "")
+    return [(f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s{budget}"),
+            ("- answer to the other player's update", tally.line(tally.delays)),
+            ("- server process, CPU per answer", f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms")], tally.errors
+
+
+def beside_bots(args: argparse.Namespace, folder: Path) -> tuple[Rows, list[str]]:
+    with serve(folder, ["--bot-workers", str(args.bot_workers)]) as (url, pid):
+        tally = asyncio.run(drive(url, pid, args.game, args.bot_tables, 2 * args.seconds, args.bot_pace, "wide", 3, args.bot_level))
+    return [(f"{args.bot_tables} tables of a person and a bot ({args.bot_level}), an answer every {args.bot_pace:g} s each",
+             f"{tally.acts / tally.seconds:,.1f} answers/s of people"),
+            ("- answer to its acknowledgement (budget: p99 150 ms)", tally.line(tally.acks)),
+            ("- a page of a table", tally.line(tally.pages)),
+            ("- from one's answer to one's next question, bots' thinking included", tally.line(tally.waits))], tally.errors
+
+
+def write_down(document: Path, table: str) -> None:
+    text = document.read_text(encoding="utf-8")
+    head, _, rest = text.partition("<!-- load -->\n")
+    _, _, tail = rest.partition("<!-- /load -->")
+    document.write_text(f"{head}<!-- load -->\n{table}\n<!-- /load -->{tail}", encoding="utf-8")
+
+
+def main() -> None:
+    args = arguments()
     skip = set(args.skip.split(","))
-    rows: list[tuple[str, str]] = [("cores; load average before the run", f"{os.cpu_count()}; {os.getloadavg()[0]:.1f}")]
+    rows: Rows = [("cores; load average before the run", f"{os.cpu_count()}; {os.getloadavg()[0]:.1f}")]
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if "bare" not in skip:
             rows += ceilings(folder, 2.0)
+        measured = []
         if "steady" not in skip:
-            with serve(folder, []) as (url, pid):
-                tally = asyncio.run(drive(url, pid, args.game, args.matches, args.seconds, args.pace, "wide", 1))
-            rows.append((f"{args.matches} matches, an answer every {args.pace:g} s each, with pictures", f"{tally.acts / tally.seconds:,.0f} answers/s"))
-            rows.append(("- answer to the other player's update (budget: p99 150 ms)", tally.line(tally.delays)))
-            rows.append(("- answer to its acknowledgement (on disk)", tally.line(tally.acks)))
-            rows.append(("- server process, CPU", f"{tally.cpu / tally.seconds * 100:.0f} % of one core"))
-            rows.append(("- bytes of an update", f"{tally.bytes / max(1, tally.messages) / 1000:.0f} KB on average"))
-            faults += tally.errors
-        for form, title in (("none", "without pictures"), ("wide", "with pictures")):
-            if "flat" in skip or (form == "wide" and "pictures" in skip):
-                continue
-            with serve(folder, []) as (url, pid):
-                tally = asyncio.run(drive(url, pid, args.game, args.flat_matches, args.flat_seconds, 0.0, form, 2))
-            budget = " (budget: 1,300)" if form == "none" else ""
-            rows.append((f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s{budget}"))
-            rows.append(("- answer to the other player's update", tally.line(tally.delays)))
-            rows.append(("- server process, CPU per answer", f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms"))
-            faults += tally.errors
+            measured.append(steady(args, folder))
+        if "flat" not in skip:
+            measured += [flat_out(args, folder, form) for form in ("none", "wide") if form == "none" or "pictures" not in skip]
         if "bots" not in skip:
-            with serve(folder, ["--bot-workers", str(args.bot_workers)]) as (url, pid):
-                tally = asyncio.run(drive(url, pid, args.game, args.bot_tables, 2 * args.seconds, args.bot_pace, "wide", 3, args.bot_level))
-            rows.append((f"{args.bot_tables} tables of a person and a bot ({args.bot_level}), an answer every {args.bot_pace:g} s each",
-                         f"{tally.acts / tally.seconds:,.1f} answers/s of people"))
-            rows.append(("- answer to its acknowledgement (budget: p99 150 ms)", tally.line(tally.acks)))
-            rows.append(("- a page of a table", tally.line(tally.pages)))
-            rows.append(("- from one's answer to one's next question, bots' thinking included", tally.line(tally.waits)))
-            faults += tally.errors
+            measured.append(beside_bots(args, folder))
+        for more, errors in measured:
+            rows += more
+            faults += errors
     table = "\n".join(["| measured | |", "|---|---|", *[f"| {name} | {value} |" for name, value in rows]])
     print(table)
     for fault in faults[:5]:
@@ -441,10 +471,7 @@ def main() -> None:
     if faults:
         print(f"{len(faults)} faults")
     if args.write:
-        text = args.write.read_text(encoding="utf-8")
-        head, _, rest = text.partition("<!-- load -->\n")
-        _, _, tail = rest.partition("<!-- /load -->")
-        args.write.write_text(f"{head}<!-- load -->\n{table}\n<!-- /load -->{tail}", encoding="utf-8")
+        write_down(args.write, table)
 
 
 if __name__ == "__main__":

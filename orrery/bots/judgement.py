@@ -1,4 +1,4 @@
-"""What the coach says of a question: the answers compared, in points, and the tables and the eye by which lines after them go on."""
+"""What the coach finds of a question: its answers compared, in points, and what is needed to play lines on from them."""
 from __future__ import annotations
 
 import json
@@ -15,7 +15,7 @@ Look = Callable[[State, int, Frame, list[Option]], Option]     # table, own turn
 
 
 class Judgement:
-    """The answers compared, and what each is worth in points."""
+    """The answers compared: `worth` of each in points; `pool`, tables dealt from the view; `look`, which answers a line goes on with."""
 
     def __init__(self, game: Game[Any], seat: int, frame: Frame, worth: dict[Option, float], pool: list[State], look: Look) -> None:
         self.game, self.seat, self.frame, self.worth, self.pool, self.look = game, seat, frame, worth, pool, look

@@ -55,8 +55,8 @@ class MoonBrain(Brain[MoonState]):
         return STATE_NAMES, OPTION_NAMES
 
     def state_features(self, s: MoonState, seat: int) -> list[int]:
-        from .features_recalled import recalled_features
-        return recalled_features(s, seat)
+        from .features_remembered import state_features
+        return state_features(s, seat)
 
     def option_features(self, s: MoonState, f: Frame, o: Option) -> list[int]:
         from .features import option_features
