@@ -15,6 +15,8 @@ MANY: Final = 6             # from so many answers on it pays to hand the table 
 
 
 class GreedyBot(Bot):
+    """Tries every answer and keeps one of the best."""
+
     name: str = "greedy"
 
     def choose(self, view: View) -> Option:

@@ -126,6 +126,7 @@ def together(fn: Function, targets: list[ast.expr], values: list[ast.expr], node
 
 
 def unpack(fn: Function, target: ast.expr, v: Value, node: ast.AST) -> None:
+    """a, *b = v"""
     if not isinstance(target, (ast.Tuple, ast.List)):
         store(fn, target, v, node)
         return
@@ -242,6 +243,7 @@ def place_of_element(fn: Function, target: ast.Subscript) -> Items | tuple[str, 
 
 @statement(ast.AugAssign)
 def change(fn: Function, node: ast.AugAssign) -> None:
+    """x += y and the like."""
     if isinstance(node.target, ast.Name):
         old = fn.name(node.target, node.target.id)
         if isinstance(old, (Items, Parts)) or (isinstance(old, Known) and isinstance(old.v, (tuple, list))):

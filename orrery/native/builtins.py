@@ -143,6 +143,7 @@ def most(fn: Function, node: ast.Call) -> Value:
 
 
 def extreme(fn: Function, node: ast.Call, name: str) -> Value:
+    """min or max of several values or of a sequence."""
     if any(k.arg == "key" for k in node.keywords):
         return extreme_by(fn, node, name)
     if len(node.args) > 1:
@@ -310,6 +311,7 @@ def rounded(fn: Function, node: ast.Call) -> Value:
 @builtin("reversed")
 @builtin("range")
 def new_sequence(fn: Function, node: ast.Call) -> Value:
+    """tuple(x), sorted(x) and so on as a value."""
     assert isinstance(node.func, ast.Name)
     kind = node.func.id
     if kind == "range":

@@ -58,6 +58,7 @@ def parent(fn: Function, node: ast.Call) -> Value:
 
 
 def method_call(fn: Function, f: ast.Attribute, node: ast.Call, into: Items | None) -> Value:
+    """x.f(...): what x is decides where f is found."""
     base = fn.expr(f.value)
     if isinstance(base, Object):
         if base.record is fn.p.state and f.attr in KERNEL:
@@ -153,6 +154,7 @@ def apply_known(fn: Function, target: Value, args: list[Value], node: ast.AST) -
 
 # -- arguments -----------------------------------------------------------------------------------------------------------
 def bind_arguments(fn: Function, called: types.FunctionType, first: list[Value], node: ast.Call) -> list[tuple[str, Value]]:
+    """The arguments by the names of the parameters, defaults included."""
     src = fn.p.source(called)
     args = src.node.args
     if args.vararg or args.kwarg:
@@ -317,6 +319,7 @@ def emit_call(fn: Function, called: types.FunctionType, bound: list[tuple[str, V
 
 
 def emit_named(fn: Function, name: str, bound: list[tuple[str, Value]], result: Any, node: ast.AST, into: Items | None) -> Value:
+    """The call of a C function; where its value goes depends on what it is."""
     cs: list[str] = []
     roots: list[tuple[str, str, bool]] = []
     for n, v in bound:

@@ -136,6 +136,7 @@ def joined(tests: list[str], both: bool) -> str:
 # -- a if b else c -------------------------------------------------------------------------------------------------------
 @expression(ast.IfExp)
 def conditional(fn: Function, node: ast.IfExp) -> Value:
+    """a if test else b: one C value where both sides have a form in common."""
     c = condition(fn, node.test)
     if isinstance(c, Known):
         return fn.expr(node.body if c.v else node.orelse)
@@ -330,6 +331,7 @@ def membership(fn: Function, a: Value, b: Value, inside: bool, node: ast.AST) ->
 
 
 def contains(fn: Function, box: Value, x: Value, node: ast.AST) -> str:
+    """x in box, as C."""
     if isinstance(box, Map):
         return f"map_has(&{box.c}, {fn.number(x, node)})"
     from . import dicts

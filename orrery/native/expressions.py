@@ -148,6 +148,7 @@ def subscripted(fn: Function, node: ast.Subscript) -> Value:
 
 
 def subscript(fn: Function, base: Value, at: Value, node: ast.AST) -> Value:
+    """base[at]"""
     if isinstance(base, Items) and base.layout is not None and isinstance(at, Known):
         return frame_item(fn, base, at.v, node)
     if isinstance(base, Map):

@@ -45,6 +45,8 @@ class Writer:
 
 
 class Function:
+    """A Python function on its way to C: what its names stand for, and where its lines go."""
+
     def __init__(self, program: Program, writer: Writer, fn: types.FunctionType, result: Any) -> None:
         self.p, self.w, self.fn, self.result = program, writer, fn, result
         self.source: Source = program.source(fn)
@@ -215,6 +217,7 @@ class Function:
 
 
 def annotation_type(p: Program, fn: types.FunctionType, annotation: str, name: str) -> Any:
+    """The C type that an annotation stands for, None if there is none."""
     special = p.room.get(f"{fn.__name__}.{name}") if name else None
     if special is not None:
         return special

@@ -60,6 +60,7 @@ def comes_first(fn: Function, mine: list[str], theirs: list[str], reverse: bool)
 
 
 def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
+    """list.append(x), list.pop() and so on; what they give."""
     changes = name in ("append", "extend", "sort", "clear", "remove", "pop", "insert", "add", "discard", "reverse", "update")
     if changes and (not q.mutable or q.const):
         fn.fail(node, f"{name} of what is not a list")

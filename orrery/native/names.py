@@ -256,6 +256,7 @@ def remember(fn: Function, name: str, v: Value, node: ast.AST) -> None:
 
 
 def bind_items(fn: Function, name: str, v: Items, node: ast.AST, many: bool) -> None:
+    """A name for a sequence: a pointer to where it lies, or room of its own."""
     if many:
         bind_pointer(fn, name, v, node)
         return

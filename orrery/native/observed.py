@@ -31,6 +31,8 @@ FORMS: Final = ("number", "numbers", "one", "bits", "bag", "last", "length", "pl
 
 
 class Line:
+    """One line of OBSERVED: whose field it is, how often it is repeated, and in what form it is shown."""
+
     def __init__(self, text: str, file: str) -> None:
         text, _, self.where = text.partition(" where ")
         words = text.split()
@@ -138,6 +140,7 @@ def c_entries(line: Line, t: Any) -> list[str]:
 
 
 def c_line(line: Line, place: str, t: Any, pad: str) -> list[str]:
+    """The C that writes one entry's numbers to `out`."""
     n = line.number
     if line.part >= 0:
         place, t = f"{place}.v[{line.part}]", t.elem

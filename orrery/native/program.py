@@ -119,6 +119,8 @@ class Learnt:
 
 
 class Program:
+    """The C file that is written: types, tables of known values, strings, and the functions that are still to be translated."""
+
     def __init__(self, state: Record, option: Seq, frame: Seq, room: dict[str, Type], layouts: dict[int, Any], rules: list[Any],
                  learnt: Learnt) -> None:
         self.state, self.option, self.frame, self.layouts, self.rules, self.learnt = state, option, frame, layouts, rules, learnt

@@ -50,6 +50,7 @@ def bring(fn: Function, node: ast.ImportFrom) -> None:
 
 @statement(ast.Return)
 def give(fn: Function, node: ast.Return) -> bool:
+    """return: a value, or what is written where the caller wants it."""
     result = fn.result
     if node.value is None or result == "none":
         if node.value is not None and not isinstance(node.value, ast.Constant):

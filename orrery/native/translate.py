@@ -70,6 +70,7 @@ def write(p: Program, form: StateForm, game: Game[Any], judged: Judged) -> str:
 
 
 def assemble(p: Program, form: StateForm, switches: list[str], brain: list[str]) -> str:
+    """The whole file in the order in which C wants it."""
     out = [(HERE / "runtime.h").read_text(encoding="utf-8"), "typedef struct State State;"]
     for t in p.types:
         if isinstance(t, Seq):

@@ -22,6 +22,8 @@ ABOUT: Final = About(120, 2017, ("Helge Ostertag", "Jens Drögemüller"), ("Feue
 
 
 class GaiaProject(Game[GaiaState]):
+    """Gaia Project for the kernel: every question is handed on to the room that knows."""
+
     id: str = "gaia_project"
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4)

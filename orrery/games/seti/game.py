@@ -19,6 +19,8 @@ ABOUT: Final = About(120, 2024, ("Tomáš Holek",), ("CGE",))
 
 
 class Seti(Game[SetiState]):
+    """SETI for the kernel: every question is handed on to the room that knows."""
+
     id: str = "seti"
     version: int = 1
     seats: tuple[int, ...] = (1, 2, 3, 4)

@@ -13,6 +13,8 @@ Json = Any
 
 
 class SetiReader(Reader):
+    """Reads the fields of a position and names the one that does not hold."""
+
     def marked(self, name: str, older: str, most: int) -> int:
         """Numbers from 1, as notation counts, as bits; the older field counts from 0."""
         if name in self.data and older in self.data:

@@ -33,6 +33,8 @@ ABOUT: Final = About(30, 2021, ("Benoit Turpin", "Alexis Allard"), ("Blue Cocker
 
 
 class WelcomeMoon(Game[MoonState]):
+    """Welcome to the Moon for the kernel: every question is handed on to the room that knows."""
+
     id: str = DOMAIN
     version: int = 2            # since the bonus of a box and the airlock for an error may be declined
     seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)

@@ -21,6 +21,8 @@ COMPANY: Final[Path] = ROOM / "network_company.npz"     # taught by play against
 
 
 class GaiaBrain(Brain[GaiaState]):
+    """One network for company and for the game against the Automa."""
+
     blunder_percent: tuple[int, int, int] = (100, 55, 20)
     turns_ahead: int = 3
     iterations: int = 128

@@ -34,6 +34,8 @@ def payable(p: list[int], i: int, brain: int) -> bool:
 
 
 class Convert(Act[GaiaState]):
+    """A free action: one thing is spent for another at the printed rate, as often as it can be paid (GP-14.01)."""
+
     verb: int = CONVERT
     word: str = "spend"
     group: str = "free"
@@ -125,6 +127,8 @@ def burns(p: list[int]) -> list[int]:
 
 
 class Burn(Act[GaiaState]):
+    """A free action: of two tokens in bowl II one is discarded, the other moves to bowl III (GP-14.03)."""
+
     verb: int = BURN
     word: str = "burn"
     group: str = "free"

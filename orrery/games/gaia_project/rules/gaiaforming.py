@@ -62,6 +62,8 @@ def project_label(s: GaiaState, seat: int, h: int, extra: int) -> Msg:
 
 
 class StartProject(Act[GaiaState]):
+    """A Gaia project begins: a gaiaformer on a Transdim planet (GP-7)."""
+
     verb: int = GAIAFORM
     word: str = "gaiaform"
     group: str = "build"

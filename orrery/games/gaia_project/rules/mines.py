@@ -194,6 +194,8 @@ def mine_label(s: GaiaState, seat: int, h: int, free: int, extra: int) -> Msg:
 
 
 class BuildMine(Act[GaiaState]):
+    """A mine on a planet in range (GP-6)."""
+
     verb: int = BUILD
     word: str = "mine"
     group: str = "build"

@@ -61,6 +61,8 @@ def face_up(s: GaiaState) -> None:
 
 
 class Pass(Act[GaiaState]):
+    """The last action of a round: the booster is changed for another one (GP-13)."""
+
     verb: int = PASS
     word: str = "pass"
     group: str = "pass"

@@ -89,6 +89,8 @@ def level_up(s: GaiaState, seat: int, area: int) -> None:
 
 
 class AdvanceNow(Rule[GaiaState]):
+    """One level up in an area, as a tile or a token says."""
+
     name: str = "advance_now"
 
     def resolve(self, s: GaiaState, f: Frame) -> None:
@@ -122,6 +124,8 @@ def turn_grey(p: list[int], kind: int) -> None:
 
 
 class Flip(Rule[GaiaState]):
+    """Which green federation token pays for the last level (GP-11.04)?"""
+
     name: str = "flip"
     rule_ids: tuple[str, ...] = ("GP-9.18", "GP-11.04")
 
@@ -220,6 +224,8 @@ def level_label(s: GaiaState, seat: int, area: int, key: str) -> Msg:
 
 
 class Research(Act[GaiaState]):
+    """One level up in a research area for knowledge (GP-11)."""
+
     verb: int = RESEARCH
     word: str = "research"
     group: str = "research"

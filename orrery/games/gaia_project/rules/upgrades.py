@@ -54,6 +54,8 @@ def put_building(s: GaiaState, seat: int, h: int, kind: int) -> None:
 
 
 class Upgrade(Act[GaiaState]):
+    """A building is replaced by the next one (GP-8)."""
+
     verb: int = UPGRADE
     word: str = "upgrade"
     group: str = "build"

@@ -20,6 +20,8 @@ NETWORK: Final[Path] = ROOM / "network.npz"
 
 
 class SetiBrain(Brain[SetiState]):
+    """One network for company and for the game against the rival."""
+
     blunder_percent: tuple[int, int, int] = (100, 55, 15)
     turns_ahead: int = 3
     stop_before: int = RIVAL_TURN

@@ -71,6 +71,7 @@ def value(s: SetiState, player: int, count: int, card: int) -> int:
 
 
 def special(s: SetiState, player: int, c: tuple[int, ...]) -> int:
+    """What only some cards count: hand, income, capsules, anomalies and the like."""
     kind = c[0]
     if kind == C_HAND:
         return sum([1 for card in s.hand[player] if (c[1] < 0 or CARDS[card].corner[c[1]]) and (c[2] < 0 or CARDS[card].income == c[2])])

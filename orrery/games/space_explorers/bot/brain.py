@@ -18,6 +18,8 @@ NETWORK: Final[Path] = ROOM / "network.npz"         # taught by play against its
 
 
 class SpaceBrain(Brain[SpaceState]):
+    """One network for every number of players."""
+
     def evaluate(self, s: SpaceState, seat: int) -> float:
         return evaluate(s, seat)
 

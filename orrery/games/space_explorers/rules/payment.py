@@ -210,6 +210,8 @@ def use_fixed(s: SpaceState, rest: Rest, source: int) -> Rest:
 
 
 class Pay(Rule[SpaceState]):
+    """What pays the next part of a recruitment: a token, a card of the hand, an ability."""
+
     name: str = "pay"
     rule_ids: tuple[str, ...] = ("SE-8.01", "SE-8.02", "SE-8.04", "SE-8.06", "SE-8.07")
 
@@ -348,6 +350,8 @@ def source_problem(s: SpaceState, seat: int, card: int, source: int) -> Msg:
 
 
 class Pick(Rule[SpaceState]):
+    """Which colour does a free symbol stand for?"""
+
     name: str = "pick"
     rule_ids: tuple[str, ...] = ("SE-8.07", "SE-8.12")
 

@@ -23,6 +23,8 @@ WEIGHT_IN_A_RACE: Final = 1.5
 
 
 class MoonBrain(Brain[MoonState]):
+    """A network for each adventure; in the race of the first one a look ahead knows little."""
+
     blunder_percent: tuple[int, int, int] = (200, 75, 20)           # luck decides much here, so the levels lie further apart
     turns_ahead: int = 3
     key_questions: tuple[str, ...] = ("write",)

@@ -69,6 +69,8 @@ BATTLE_WHATS: Final[tuple[str, ...]] = (*ACTIONS, *["bonus_" + a for a in ACTION
 
 
 class Battle(Adventure):
+    """Each sheet is shared with a neighbour and played on every other turn (WM-A8.01, A8.04); a number chooses a planet (WM-A8.05)."""
+
     number: int = 8
     whats: tuple[str, ...] = BATTLE_WHATS
     error_boxes: int = 2

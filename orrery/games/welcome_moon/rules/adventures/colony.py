@@ -57,6 +57,8 @@ COLONY_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "astra")
 
 
 class Colony(Adventure):
+    """Every box stands in a row and in a column, and both ascend (WM-A3.01)."""
+
     number: int = 3
     whats: tuple[str, ...] = COLONY_WHATS
     astronauts: int = ASTRONAUTS

@@ -55,6 +55,8 @@ DOME_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "split", "astra")
 
 
 class Dome(Adventure):
+    """Skyscrapers filled level by level from the ground (WM-A5.02), and a dome whose pieces want odd or even numbers (WM-A5.07)."""
+
     number: int = 5
     whats: tuple[str, ...] = DOME_WHATS
     astronauts: int = ASTRONAUTS

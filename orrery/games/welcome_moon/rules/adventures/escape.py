@@ -56,6 +56,8 @@ ESCAPE_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "airlock", "astra")
 
 
 class Escape(Adventure):
+    """Modules and greenhouses are written in once an airlock that was activated leads there (WM-A7.02, A7.03)."""
+
     number: int = 7
     whats: tuple[str, ...] = ESCAPE_WHATS
     wilds: int = WILDS

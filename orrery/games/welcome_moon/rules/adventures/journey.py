@@ -73,6 +73,8 @@ JOURNEY_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "divider", "astra")
 
 
 class Journey(Adventure):
+    """One path that dividers cut into zones, each numbered for itself (WM-A2.01, A2.02); where they lie is read off the sheet."""
+
     number: int = 2
     whats: tuple[str, ...] = JOURNEY_WHATS
     wilds: int = WILDS

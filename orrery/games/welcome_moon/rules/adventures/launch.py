@@ -93,6 +93,8 @@ LAUNCH_WHATS: Final[tuple[str, ...]] = (*ACTIONS, "astra")
 
 
 class Launch(Adventure):
+    """A number goes to a floor of its action's symbol, and the action does nothing else (WM-A1.02); full quarters bring the effects."""
+
     number: int = 1
     whats: tuple[str, ...] = LAUNCH_WHATS
     floors_by_action: bool = True

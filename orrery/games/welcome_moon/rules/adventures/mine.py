@@ -60,6 +60,8 @@ MINE_PLACES: Final[tuple[str, ...]] = STORE_IDS[:4]
 
 
 class Mine(Adventure):
+    """Three levels whose boxes have resources above and below them; actions fill factories (WM-A4.01 to A4.06)."""
+
     number: int = 4
     whats: tuple[str, ...] = MINE_WHATS
     astronauts: int = MINE_ASTRONAUTS

@@ -88,6 +88,8 @@ VIRUS_PLACES: Final[tuple[str, ...]] = (*VIRUSES, *PROPAGATIONS)
 
 
 class Virus(Adventure):
+    """Floors of quarters where viruses infect houses: these take no number and are passed over by the order (WM-A6.03)."""
+
     number: int = 6
     whats: tuple[str, ...] = VIRUS_WHATS
     wilds: int = WILDS
