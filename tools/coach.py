@@ -27,7 +27,8 @@ from orrery.bots.margin import CLOSE
 from orrery.bots.one_ply import due
 from orrery.bots.search import Search
 from orrery.brain import brain_of
-from orrery.kernel.match import Match, View, sample_state
+from orrery.kernel.match import Match, View
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 from tools.teach import numbers, settings

@@ -14,7 +14,8 @@ from orrery.bots.network import Network, load
 from orrery.bots.one_ply import asked, due
 from orrery.brain import Brain, brain_of
 from orrery.kernel.game import Game
-from orrery.kernel.match import View, sample_state
+from orrery.kernel.match import View
+from orrery.kernel.position import sample_state
 from orrery.kernel.state import Frame, Option, State
 
 if TYPE_CHECKING:

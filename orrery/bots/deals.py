@@ -5,7 +5,8 @@ from typing import Any
 
 from orrery.brain import brain_of
 from orrery.kernel.game import Game
-from orrery.kernel.match import View, sample_state
+from orrery.kernel.match import View
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import State
 

@@ -18,7 +18,8 @@ from orrery.bots.one_ply import tried
 from orrery.brain import brain_of
 from orrery.kernel import svg
 from orrery.kernel.errors import OrreryError, kernel_msg
-from orrery.kernel.match import Match, sample_state
+from orrery.kernel.match import Match
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Option, State, answer
 

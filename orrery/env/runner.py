@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from orrery.games import find
-from orrery.kernel.match import Header, view_json
+from orrery.kernel.match import Header
+from orrery.kernel.position import view_json
 from orrery.kernel.state import Frame, Option, State, answer, settle
 
 from .encoding import ACTIONS, Encoder, action_places

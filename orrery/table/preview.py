@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.kernel.match import Match, view_json
+from orrery.kernel.match import Match
+from orrery.kernel.position import view_json
 from orrery.kernel.state import Frame, Option, answer
 
 from . import routes

@@ -10,7 +10,8 @@ import orrery
 from orrery.bots import make
 from orrery.bots.deals import Deals
 from orrery.brain import brain_of
-from orrery.kernel.match import Match, View, sample_state, view_json
+from orrery.kernel.match import Match, View
+from orrery.kernel.position import sample_state, view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import State
 

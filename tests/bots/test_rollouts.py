@@ -17,7 +17,8 @@ from orrery.bots.one_ply import due
 from orrery.bots.rollouts import RolloutBot
 from orrery.brain import brain_of
 from orrery.games import find
-from orrery.kernel.match import Match, sample_state
+from orrery.kernel.match import Match
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 
 MOON = find("welcome_moon")

@@ -12,7 +12,8 @@ from orrery.bots.one_ply import asked, tried
 from orrery.bots.search import SHORTEST, Search, SearchBot
 from orrery.brain import brain_of
 from orrery.games import find
-from orrery.kernel.match import View, begin, sample_state
+from orrery.kernel.match import View, begin
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Option, State
 from tests.toy import TOY, play

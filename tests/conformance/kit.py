@@ -7,7 +7,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from orrery.kernel.errors import CannotUndo, IllegalMove
-from orrery.kernel.match import SPECTATOR, Match, from_position, sample_state, view_json
+from orrery.kernel.match import SPECTATOR, Match, from_position
+from orrery.kernel.position import sample_state, view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.save import from_text
 from orrery.kernel.state import Frame, Option, answer

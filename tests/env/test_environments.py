@@ -21,7 +21,8 @@ from orrery.env.aec import env  # noqa: E402
 from orrery.env.encoding import ACTIONS, LIMIT, Encoder, action_places, names  # noqa: E402
 from orrery.env.runner import Runner  # noqa: E402
 from orrery.env.solo import SoloEnv  # noqa: E402
-from orrery.kernel.match import begin, sample_state  # noqa: E402
+from orrery.kernel.match import begin
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng  # noqa: E402
 
 orrery.register(TOY)

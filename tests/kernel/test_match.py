@@ -5,7 +5,8 @@ import pytest
 
 import orrery
 from orrery.kernel.errors import BadGame, BadSave, CannotUndo, IllegalMove, StaleMove
-from orrery.kernel.match import Match, begin, from_position, sample_state
+from orrery.kernel.match import Match, begin, from_position
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.save import from_text
 from tests.toy import TOY

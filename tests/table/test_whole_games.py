@@ -13,7 +13,8 @@ import pytest
 
 import orrery
 from orrery import bots
-from orrery.kernel.match import SPECTATOR, Match, View, view_json
+from orrery.kernel.match import SPECTATOR, Match, View
+from orrery.kernel.position import view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import answer
 from orrery.table.session import Session

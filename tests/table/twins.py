@@ -5,7 +5,8 @@ import time
 from typing import Any
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.match import SPECTATOR, Match, View, sample_state, view_json
+from orrery.kernel.match import SPECTATOR, Match, View
+from orrery.kernel.position import sample_state, view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import State
 from orrery.table import preview, replay, state_message, telling

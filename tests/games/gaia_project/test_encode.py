@@ -13,7 +13,7 @@ from orrery.games.gaia_project.game import GAME
 from orrery.games.gaia_project.rules import kinds
 from orrery.games.gaia_project.rules.fields import GREEN, GREY, INSTITUTE, KNOWLEDGE, LEVEL, ORE, VP
 from orrery.games.gaia_project.rules.state import GaiaState
-from orrery.kernel.match import sample_state
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
 

@@ -8,7 +8,7 @@ import pytest
 from orrery.games.gaia_project import GAME
 from orrery.games.gaia_project.rules.components import ADVANCED_TILES, AREAS, STANDARD, VERB_NAMES
 from orrery.games.gaia_project.rules.scoring import final_count
-from orrery.kernel.match import sample_state
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 
 from .play import BOARD, b, do, end, gained, keys, kind, me, table

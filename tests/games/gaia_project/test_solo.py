@@ -24,7 +24,7 @@ from orrery.games.gaia_project.rules.fields import ADVANCED, FACTION, GREEN, LEV
 from orrery.games.gaia_project.rules.scoring import final_count, scores
 from orrery.games.gaia_project.rules.solo import AutomaPlace
 from orrery.games.gaia_project.rules.state import changed
-from orrery.kernel.match import sample_state, view_json
+from orrery.kernel.position import sample_state, view_json
 from orrery.kernel.rng import Rng
 
 from .play import BOARD, asked, b, do, keys, kind, me

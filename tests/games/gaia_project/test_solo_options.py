@@ -14,7 +14,7 @@ from orrery.games.gaia_project.rules.automa import AUTOMA, CARDS, DIFFICULTIES
 from orrery.games.gaia_project.rules.components import FACTIONS
 from orrery.games.gaia_project.rules.fields import FACTION
 from orrery.games.gaia_project.rules.setup import SETTINGS
-from orrery.kernel.match import sample_state
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 
 from .play import b, kind

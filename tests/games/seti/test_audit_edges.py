@@ -8,7 +8,7 @@ import pytest
 from orrery.games.seti.rules.solo import completed_at
 from orrery.games.seti.rules.solo_objectives import TASKS, completed
 from orrery.kernel.errors import BadPosition
-from orrery.kernel.match import sample_state
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 
 from .seti_table import cards, do, kind, known, sectors, state, table, why

@@ -10,7 +10,8 @@ from orrery.games.seti.bot.features import GOLD_SETS, OPTION_SIZE, STATE_SIZE
 from orrery.games.seti.rules.kinds import F_EXCHANGE, V_PASS
 from orrery.games.seti.rules.scoring import tile_sets
 from orrery.games.seti.rules.state import SetiState
-from orrery.kernel.match import Match, sample_state
+from orrery.kernel.match import Match
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option, answer
 

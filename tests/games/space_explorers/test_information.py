@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from orrery.games.space_explorers import GAME
 from orrery.kernel.errors import BadPosition
-from orrery.kernel.match import SPECTATOR, Match, from_position, sample_state
+from orrery.kernel.match import SPECTATOR, Match, from_position
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import play_out, settle
 from tests.games.space_explorers.table import centre, hand, keys, new, play, table

@@ -7,7 +7,8 @@ from orrery import game
 from orrery.games.welcome_moon.bot.features import OPTION_SIZE, STATE_SIZE, option_features, state_features
 from orrery.games.welcome_moon.rules.kinds import CHOOSE, HAND_OVER
 from orrery.games.welcome_moon.rules.state import MoonState
-from orrery.kernel.match import begin, sample_state
+from orrery.kernel.match import begin
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import Frame, Option
 

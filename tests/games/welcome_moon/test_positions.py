@@ -5,7 +5,7 @@ import pytest
 
 import orrery
 from orrery import BadPosition
-from orrery.kernel.match import sample_state
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from tests.games.welcome_moon.table import do, keys, set_pile, sheet, table, three_quarters, why
 

@@ -9,7 +9,7 @@ import pytest
 import orrery
 from orrery import BadGame, IllegalMove
 from orrery.games.welcome_moon.rules.components import ACTIONS, CARDS, MISSIONS, action_of, number_of, read
-from orrery.kernel.match import sample_state
+from orrery.kernel.position import sample_state
 from orrery.kernel.rng import Rng
 from tests.games.welcome_moon.table import boxes, do, ends, fill, keys, kind, score, set_pile, sheet, table, why
 

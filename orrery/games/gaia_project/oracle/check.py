@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.match import state_from_position
+from orrery.kernel.position import state_from_position
 from orrery.kernel.state import settle
 
 from ..rules import kinds as k
