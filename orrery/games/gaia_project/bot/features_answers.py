@@ -6,39 +6,10 @@ from typing import Final
 from orrery.brain.features import Ranges, ids, reached
 from orrery.kernel.state import Frame, Option
 
+from ..rules import kinds as k
 from ..rules.board import value
 from ..rules.components import ADVANCED_TILES, BOOSTERS, CONVERSIONS, FACTIONS, FINAL_TILES, SPACES, SPECIALS, STANDARD, STEPS, TOKENS
 from ..rules.fields import FORMER, GAIA, HOME, LEVEL, SECTORS, TYPES
-from ..rules.kinds import (
-    ACTION,
-    ADVANCE,
-    AFTER,
-    BUILD,
-    CONVERT,
-    COVER,
-    DOWNGRADE_SITE,
-    FACTION,
-    FEDERATE,
-    FIRST_BOOSTER,
-    FLIP,
-    GAIAFORM,
-    LOST_SITE,
-    LOWEST,
-    MINE_SITE,
-    PASS,
-    PASSIVE,
-    PLACE,
-    RANGE_SITE,
-    RESCORE,
-    RESEARCH,
-    SPECIAL,
-    STATION_SITE,
-    SWAP_SITE,
-    TECH_TILE,
-    TOKEN,
-    TURN,
-    UPGRADE,
-)
 from ..rules.mines import mine_price, reach
 from ..rules.state import GaiaState
 from ..rules.tech import ADVANCED_FROM
@@ -92,9 +63,9 @@ CHEAP_O: Final = _option.steps("cheap_o", 5)
 CLUSTER_O: Final = _option.steps("cluster_o", 8)
 OPTION_NAMES: Final[list[str]] = _option.names
 OPTION_SIZE: Final[int] = _option.size
-HEX_QUESTIONS: Final = (MINE_SITE, RANGE_SITE, PLACE, LOST_SITE, SWAP_SITE, STATION_SITE, DOWNGRADE_SITE)
-AREA_QUESTIONS: Final = (ADVANCE, LOWEST)
-TOKEN_QUESTIONS: Final = (TOKEN, FLIP, RESCORE)
+HEX_QUESTIONS: Final = (k.MINE_SITE, k.RANGE_SITE, k.PLACE, k.LOST_SITE, k.SWAP_SITE, k.STATION_SITE, k.DOWNGRADE_SITE)
+AREA_QUESTIONS: Final = (k.ADVANCE, k.LOWEST)
+TOKEN_QUESTIONS: Final = (k.TOKEN, k.FLIP, k.RESCORE)
 SITE_RANGE: Final = 2
 
 
@@ -103,29 +74,29 @@ def answer_features(s: GaiaState, f: Frame, o: Option, out: list[int]) -> None:
     kind: int = f[0]
     seat: int = f[1]
     out.append(KIND_AT + kind - ASKED_FROM)
-    if kind in (TURN, AFTER):
-        out.append(VERB_AT + (12 if kind == AFTER else 0) + o[0])
+    if kind in (k.TURN, k.AFTER):
+        out.append(VERB_AT + (12 if kind == k.AFTER else 0) + o[0])
         turn_option(s, seat, o, out)
     elif kind in HEX_QUESTIONS:
-        hex_option(s, seat, o[-1], f[2] if kind == MINE_SITE else 0, f[2] if kind == RANGE_SITE and len(f) > 2 else 0, out)
+        hex_option(s, seat, o[-1], f[2] if kind == k.MINE_SITE else 0, f[2] if kind == k.RANGE_SITE and len(f) > 2 else 0, out)
         out.append(VALUE_AT + ((kind - ASKED_FROM) * 2 + 1) * SMALL + min(len(o), SMALL - 1))
-    elif kind == FEDERATE:
+    elif kind == k.FEDERATE:
         federation_option(s, seat, o, out)
-    elif kind == TECH_TILE:
+    elif kind == k.TECH_TILE:
         tile_option(s, seat, o[0], out)
     elif kind in AREA_QUESTIONS:
         area_option(s, seat, o[0], out)
     elif kind in TOKEN_QUESTIONS:
         out.append(TOKEN_O + o[0])
-    elif kind == FACTION:
+    elif kind == k.FACTION:
         out.append(FACTION_O + o[0])
-    elif kind == FIRST_BOOSTER:
+    elif kind == k.FIRST_BOOSTER:
         out.append(BOOSTER_O + o[0] + 1)
-    elif kind == COVER:
+    elif kind == k.COVER:
         out.append(STANDARD_O + o[0])
     else:
         plain_option(kind, o, out)
-        if kind == PASSIVE:
+        if kind == k.PASSIVE:
             out += reached(OFFER_O, f[2])
 
 
@@ -137,21 +108,21 @@ def plain_option(kind: int, o: Option, out: list[int]) -> None:
 
 def turn_option(s: GaiaState, seat: int, o: Option, out: list[int]) -> None:
     verb = o[0]
-    if verb in (BUILD, GAIAFORM):
+    if verb in (k.BUILD, k.GAIAFORM):
         hex_option(s, seat, o[1], 0, 0, out)
-    elif verb == UPGRADE:
+    elif verb == k.UPGRADE:
         out.append(UPGRADE_O + s.building[o[1]] * 8 + o[2])
         which_hex(o[1], out)
         around_option(s, seat, o[1], out)
-    elif verb == RESEARCH:
+    elif verb == k.RESEARCH:
         area_option(s, seat, o[1], out)
-    elif verb == ACTION:
+    elif verb == k.ACTION:
         out.append(SPACE_AT + 2 * o[1] + o[2])
-    elif verb == SPECIAL:
+    elif verb == k.SPECIAL:
         out.append(SPECIAL_O + o[1])
-    elif verb == PASS:
+    elif verb == k.PASS:
         out.append(BOOSTER_O + o[1] + 1)
-    elif verb == CONVERT:
+    elif verb == k.CONVERT:
         out.append(CONVERT_O + 2 * o[1] + o[2])
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from orrery.brain.features import reached
 from orrery.kernel.state import Frame, Option
 
+from ..rules import kinds as k
 from ..rules.components import (
     ADVANCED_TILES,
     AREAS,
@@ -44,28 +45,6 @@ from ..rules.fields import (
     V_VP_GAIA,
     V_VP_TYPE,
 )
-from ..rules.kinds import (
-    ACTION,
-    ADVANCE,
-    AFTER,
-    BUILD,
-    FEDERATE,
-    FEDERATION,
-    FIRST_BOOSTER,
-    GAIAFORM,
-    LOST_SITE,
-    MINE_SITE,
-    PASS,
-    PLACE,
-    RANGE_SITE,
-    RESCORE,
-    RESEARCH,
-    STATION_SITE,
-    TECH_TILE,
-    TOKEN,
-    TURN,
-    UPGRADE,
-)
 from ..rules.mines import mine_price
 from ..rules.passing import pass_vp
 from ..rules.resources import count
@@ -74,7 +53,7 @@ from ..rules.tech import ADVANCED_FROM
 from .evaluate_map import OUT_OF_REACH, federation_outlook
 from .features_answers import ADVANCED_OF_O, FINAL_O, FREE_O, LATER_O, LINK_O, VP_O, answer_features
 
-SITES: Final = (MINE_SITE, RANGE_SITE, PLACE, LOST_SITE, STATION_SITE)
+SITES: Final = (k.MINE_SITE, k.RANGE_SITE, k.PLACE, k.LOST_SITE, k.STATION_SITE)
 
 
 def event_vp(s: GaiaState, seat: int, event: int) -> int:
@@ -110,38 +89,38 @@ def option_features(s: GaiaState, f: Frame, o: Option) -> list[int]:
 def gain_features(s: GaiaState, f: Frame, o: Option, out: list[int]) -> None:
     kind: int = f[0]
     seat: int = f[1]
-    if kind in (TURN, AFTER):
+    if kind in (k.TURN, k.AFTER):
         turn_gains(s, seat, o, out)
     elif kind in SITES:
         if o[-1] >= 0:
-            site_gains(s, seat, o[-1], kind, f[2] if kind == MINE_SITE else 0, out)
-    elif kind == TECH_TILE:
+            site_gains(s, seat, o[-1], kind, f[2] if kind == k.MINE_SITE else 0, out)
+    elif kind == k.TECH_TILE:
         tile_gains(s, seat, o[0], out)
-    elif kind == ADVANCE:
+    elif kind == k.ADVANCE:
         area_gains(s, seat, o[0], out)
-    elif kind == FEDERATE:
+    elif kind == k.FEDERATE:
         out += reached(VP_O, event_vp(s, seat, E_TOKEN))
-    elif kind in (TOKEN, RESCORE):
-        out += reached(VP_O, effect_vp(s, seat, TOKENS[o[0]].gain) + (event_vp(s, seat, E_TOKEN) if kind == TOKEN else 0))
-    elif kind == FIRST_BOOSTER:
+    elif kind in (k.TOKEN, k.RESCORE):
+        out += reached(VP_O, effect_vp(s, seat, TOKENS[o[0]].gain) + (event_vp(s, seat, E_TOKEN) if kind == k.TOKEN else 0))
+    elif kind == k.FIRST_BOOSTER:
         booster_gains(s, seat, o[0], out)
 
 
 def turn_gains(s: GaiaState, seat: int, o: Option, out: list[int]) -> None:
     verb = o[0]
-    if verb in (BUILD, GAIAFORM):
+    if verb in (k.BUILD, k.GAIAFORM):
         site_gains(s, seat, o[1], verb, 0, out)
-    elif verb == UPGRADE:
+    elif verb == k.UPGRADE:
         event = E_STATION if o[2] == STATION else E_BIG if o[2] >= INSTITUTE else -1
         out += reached(VP_O, event_vp(s, seat, event) if event >= 0 else 0)
         link_after(s, seat, o[1], value_as(s, seat, o[1], o[2]), out)
-    elif verb == RESEARCH:
+    elif verb == k.RESEARCH:
         area_gains(s, seat, o[1], out)
-    elif verb == ACTION:
+    elif verb == k.ACTION:
         out += reached(VP_O, effect_vp(s, seat, SPACES[o[1]].gain))
-    elif verb == FEDERATION:
+    elif verb == k.FEDERATION:
         out += reached(VP_O, event_vp(s, seat, E_TOKEN))
-    elif verb == PASS:
+    elif verb == k.PASS:
         out += reached(VP_O, pass_vp(s, seat))
         booster_gains(s, seat, o[1], out)
 
@@ -185,7 +164,7 @@ def tile_gains(s: GaiaState, seat: int, space: int, out: list[int]) -> None:
 def site_gains(s: GaiaState, seat: int, h: int, kind: int, free: int, out: list[int]) -> None:
     """A new building on a hex: VP, final tiles, the next federation."""
     planet, own = s.planet[h], s.owner[h] == seat
-    builds = kind in (BUILD, MINE_SITE, LOST_SITE)
+    builds = kind in (k.BUILD, k.MINE_SITE, k.LOST_SITE)
     if builds:
         vp = event_vp(s, seat, E_MINE)
         if planet == GAIA:
@@ -195,7 +174,7 @@ def site_gains(s: GaiaState, seat: int, h: int, kind: int, free: int, out: list[
         out += reached(VP_O, vp)
     final_gains(s, seat, h, out)
     if not own or builds:
-        link_after(s, seat, h, 1 if kind == STATION_SITE else value_as(s, seat, h, MINE), out)
+        link_after(s, seat, h, 1 if kind == k.STATION_SITE else value_as(s, seat, h, MINE), out)
 
 
 def final_gains(s: GaiaState, seat: int, h: int, out: list[int]) -> None:

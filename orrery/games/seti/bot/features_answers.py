@@ -9,55 +9,16 @@ from typing import Final
 
 from orrery.kernel.state import Frame, Option
 
+from ..rules import kinds as k
 from ..rules.components import CARDS, COLUMNS, GOLD_VALUES, JUPITER
 from ..rules.counts import count_techs
 from ..rules.effect_codes import EV_LAUNCH, EV_PLAY, EV_RESEARCH, FOR_CORNER, FOR_SIGNAL
 from ..rules.effect_tables import CIRCLES, EFFECT, LOWER, REWARD, SAMPLE_REWARD, TECH_BONUS, TILE_BONUS, TOP_REWARD, UPPER
-from ..rules.kinds import (
-    CHOOSE_USE,
-    DISCARD,
-    DRAFT,
-    EXERTIAN,
-    F_CORNER,
-    F_EXCHANGE,
-    F_LOWER,
-    F_MISSION,
-    F_MOVE,
-    F_PLACE,
-    GO_ON,
-    MOVE,
-    OBJECTIVE_MISSION,
-    SCAN,
-    TUCK,
-    V_CAPSULE,
-    V_CARD,
-    V_CIRCLE,
-    V_COLUMN,
-    V_DONE,
-    V_EARTH,
-    V_GOLD,
-    V_LAND,
-    V_LAUNCH,
-    V_MERCURY,
-    V_OPEN,
-    V_ORBIT,
-    V_PIECE,
-    V_PLAY,
-    V_PROBE,
-    V_REWARD,
-    V_ROW,
-    V_SCAN,
-    V_SECTOR,
-    V_SPACE,
-    V_STEP,
-    V_TECH,
-    V_TOKEN,
-    V_TRACE,
-)
 from ..rules.scoring import tile_sets
 from ..rules.solo_objectives import TASKS, V_TASK
 from ..rules.solo_state import OPEN
 from ..rules.state import SetiState
+from . import features_shared as feature
 from .features_answers_board import (
     at_mercury,
     at_probe,
@@ -71,51 +32,6 @@ from .features_answers_board import (
     scan,
     step,
     trace,
-)
-from .features_shared import (
-    DISCARD_WHY,
-    DONE_AT,
-    GAIN_CARD,
-    GAIN_PROP,
-    GOLD_AT,
-    GOLD_NOW,
-    GOLD_POINTS,
-    GOLD_TILE,
-    HIDE_CARD,
-    HIDE_DANGER,
-    HIDE_SCORE,
-    LATER,
-    LOSE_CARD,
-    LOSE_PROP,
-    LOWER_AT,
-    LOWER_TECH,
-    MISSION_CARD,
-    MOVES_LEFT,
-    PLACE_AT,
-    PLACE_OVER,
-    PLAY_CARD,
-    PLAY_PROP,
-    ROW_PLACE,
-    ROW_WORTH,
-    SLOT_AT,
-    SLOT_UNDER,
-    SWAP,
-    TASK_AT,
-    TASK_LEFT,
-    TASK_TILE,
-    TECH_AT,
-    TECH_NTH,
-    TECH_TILE,
-    TECH_TWO,
-    TECH_TYPE,
-    TOKEN,
-    USE_CORNER,
-    USE_INCOME,
-    VERBS,
-    WOULD_LOSE,
-    YIELD,
-    plain,
-    prospects,
 )
 from .features_tables import (
     HIDDEN,
@@ -133,37 +49,37 @@ from .features_tables import (
 
 DECK: Final[list[int]] = list(range(len(CARDS)))
 PLAY_LOOK: Final[list[list[int]]] = [
-    [PLAY_CARD + c, *at(PLAY_PROP, all_props(c)), *at(YIELD, yields(EFFECT[c])), *at(LATER, promises(c))] for c in DECK]
-GAIN_LOOK: Final[list[list[int]]] = [[GAIN_CARD + c, *at(GAIN_PROP, all_props(c)), *at(LATER, yields(EFFECT[c]))] for c in DECK]
-LOSE_LOOK: Final[list[list[int]]] = [[LOSE_CARD + c, *at(LOSE_PROP, value_props(c))] for c in DECK]
-CORNER_LOOK: Final[list[list[int]]] = [at(USE_CORNER, corner_props(c)) for c in DECK]
-INCOME_LOOK: Final[list[list[int]]] = [[USE_INCOME + CARDS[c].income] if CARDS[c].income >= 0 else [] for c in DECK]
-MISSION_YIELD: Final[list[list[int]]] = [at(YIELD, yields(REWARD[c])) for c in DECK]
-CIRCLE_YIELD: Final[list[list[list[int]]]] = [[at(YIELD, yields(space.reward)) for space in CIRCLES[c]] for c in DECK]
+    [feature.PLAY_CARD + c, *at(feature.PLAY_PROP, all_props(c)), *at(feature.YIELD, yields(EFFECT[c])), *at(feature.LATER, promises(c))] for c in DECK]
+GAIN_LOOK: Final[list[list[int]]] = [[feature.GAIN_CARD + c, *at(feature.GAIN_PROP, all_props(c)), *at(feature.LATER, yields(EFFECT[c]))] for c in DECK]
+LOSE_LOOK: Final[list[list[int]]] = [[feature.LOSE_CARD + c, *at(feature.LOSE_PROP, value_props(c))] for c in DECK]
+CORNER_LOOK: Final[list[list[int]]] = [at(feature.USE_CORNER, corner_props(c)) for c in DECK]
+INCOME_LOOK: Final[list[list[int]]] = [[feature.USE_INCOME + CARDS[c].income] if CARDS[c].income >= 0 else [] for c in DECK]
+MISSION_YIELD: Final[list[list[int]]] = [at(feature.YIELD, yields(REWARD[c])) for c in DECK]
+CIRCLE_YIELD: Final[list[list[list[int]]]] = [[at(feature.YIELD, yields(space.reward)) for space in CIRCLES[c]] for c in DECK]
 TECH_LOOK: Final[list[list[int]]] = [
-    [TECH_AT + t, TECH_TYPE + t // 4, *at(LATER, yields(LOWER[t])), *at(YIELD, yields(TECH_BONUS[t]))] for t in range(12)]
+    [feature.TECH_AT + t, feature.TECH_TYPE + t // 4, *at(feature.LATER, yields(LOWER[t])), *at(feature.YIELD, yields(TECH_BONUS[t]))] for t in range(12)]
 # with the bonus of the tile on top; it may bring the same as the technology itself
 TECH_TILE_LOOK: Final[list[list[list[int]]]] = [
-    [sorted({*TECH_LOOK[t], TECH_TILE + b, *at(YIELD, yields(TILE_BONUS[b]))}) for b in range(4)] for t in range(12)]
-UPPER_LOOK: Final[list[list[int]]] = [[PLACE_AT + c, *at(YIELD, yields(UPPER[c]))] for c in range(7)]
-LOWER_LOOK: Final[list[list[int]]] = [[LOWER_TECH + t, *at(YIELD, yields(LOWER[t + 8]))] for t in range(4)]
-TOKEN_LOOK: Final[list[list[int]]] = [[TOKEN + t, *at(YIELD, yields(pc))] for t, pc in enumerate(SAMPLE_REWARD)]
-TOP_LOOK: Final[list[list[int]]] = [at(YIELD, yields(pc)) for pc in TOP_REWARD]
+    [sorted({*TECH_LOOK[t], feature.TECH_TILE + b, *at(feature.YIELD, yields(TILE_BONUS[b]))}) for b in range(4)] for t in range(12)]
+UPPER_LOOK: Final[list[list[int]]] = [[feature.PLACE_AT + c, *at(feature.YIELD, yields(UPPER[c]))] for c in range(7)]
+LOWER_LOOK: Final[list[list[int]]] = [[feature.LOWER_TECH + t, *at(feature.YIELD, yields(LOWER[t + 8]))] for t in range(4)]
+TOKEN_LOOK: Final[list[list[int]]] = [[feature.TOKEN + t, *at(feature.YIELD, yields(pc))] for t, pc in enumerate(SAMPLE_REWARD)]
+TOP_LOOK: Final[list[list[int]]] = [at(feature.YIELD, yields(pc)) for pc in TOP_REWARD]
 
 
 def done(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(DONE_AT + QUESTION_OF[f[0]])
-    if f[0] == MOVE:
-        out.append(MOVES_LEFT + min(5, f[2]))
-    elif f[0] == GO_ON:
+    out.append(feature.DONE_AT + QUESTION_OF[f[0]])
+    if f[0] == k.MOVE:
+        out.append(feature.MOVES_LEFT + min(5, f[2]))
+    elif f[0] == k.GO_ON:
         if f[2]:
-            out.append(WOULD_LOSE)
+            out.append(feature.WOULD_LOSE)
         if f[3]:
-            out.append(WOULD_LOSE + 1)
+            out.append(feature.WOULD_LOSE + 1)
 
 
 def launch(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    prospects(s, f[1], EV_LAUNCH, 1, out)
+    feature.prospects(s, f[1], EV_LAUNCH, 1, out)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -171,7 +87,7 @@ def play(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     card = o[1]
     out.extend(PLAY_LOOK[card])
     if not CARDS[card].paid_in_energy:
-        prospects(s, f[1], EV_PLAY, 1 << CARDS[card].credits, out)
+        feature.prospects(s, f[1], EV_PLAY, 1 << CARDS[card].credits, out)
 
 
 def corner(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
@@ -181,30 +97,30 @@ def corner(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
 
 def hand_card(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     kind, card = f[0], o[1]
-    if kind == DRAFT:                       # cards are named by place
+    if kind == k.DRAFT:                       # cards are named by place
         out.extend(GAIN_LOOK[s.stacks[s.round - 1][card]])
-    elif kind == EXERTIAN:                  # likewise
+    elif kind == k.EXERTIAN:                  # likewise
         hide(s.exertian_hand[f[1]][card], out)
-    elif kind == CHOOSE_USE:
+    elif kind == k.CHOOSE_USE:
         if not f[6]:
             out.extend(LOSE_LOOK[card])
         use(s, f, card, out)
     else:
         out.extend(LOSE_LOOK[card])
-        if kind == TUCK:
+        if kind == k.TUCK:
             out.extend(INCOME_LOOK[card])
-        elif kind == MOVE:
+        elif kind == k.MOVE:
             out.extend(CORNER_LOOK[card])
-        elif kind == SCAN:
+        elif kind == k.SCAN:
             color_signal(s, f[1], CARDS[card].sector, out)
-        elif kind == DISCARD:
-            out.append(DISCARD_WHY + (1 if f[3] else 0))
+        elif kind == k.DISCARD:
+            out.append(feature.DISCARD_WHY + (1 if f[3] else 0))
 
 
 def hide(card: int, out: list[int]) -> None:
-    out.append(HIDE_CARD + card - HIDDEN)
-    out.append(HIDE_SCORE + min(7, CARDS[card].exertian_score // 3))
-    out.append(HIDE_DANGER + min(5, CARDS[card].danger))
+    out.append(feature.HIDE_CARD + card - HIDDEN)
+    out.append(feature.HIDE_SCORE + min(7, CARDS[card].exertian_score // 3))
+    out.append(feature.HIDE_DANGER + min(5, CARDS[card].danger))
 
 
 def use(s: SetiState, f: Frame, card: int, out: list[int]) -> None:
@@ -215,17 +131,17 @@ def use(s: SetiState, f: Frame, card: int, out: list[int]) -> None:
     else:
         out.extend(INCOME_LOOK[card])
     if f[6]:
-        out.append(GAIN_CARD + card)        # it stays in the hand: only to tell it from others
+        out.append(feature.GAIN_CARD + card)        # it stays in the hand: only to tell it from others
 
 
 def row_card(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     card = s.row[o[1]]
-    out.append(ROW_PLACE + o[1])
-    if f[0] == SCAN:
-        out.append(ROW_WORTH + brings(card))
+    out.append(feature.ROW_PLACE + o[1])
+    if f[0] == k.SCAN:
+        out.append(feature.ROW_WORTH + brings(card))
         color_signal(s, f[1], CARDS[card].sector, out)
-    elif f[0] == CHOOSE_USE:
-        out.append(ROW_WORTH + brings(card))
+    elif f[0] == k.CHOOSE_USE:
+        out.append(feature.ROW_WORTH + brings(card))
         use(s, f, card, out)
     else:
         out.extend(GAIN_LOOK[card])
@@ -236,13 +152,13 @@ def open_card(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
 
 
 def mission(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(MISSION_CARD + MISSION_NUMBER[o[1]] * 4 + 3)
+    out.append(feature.MISSION_CARD + MISSION_NUMBER[o[1]] * 4 + 3)
     out.extend(MISSION_YIELD[o[1]])
-    prospects(s, f[1], OBJECTIVE_MISSION, 1, out)
+    feature.prospects(s, f[1], k.OBJECTIVE_MISSION, 1, out)
 
 
 def circle(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(MISSION_CARD + MISSION_NUMBER[o[1]] * 4 + o[2])
+    out.append(feature.MISSION_CARD + MISSION_NUMBER[o[1]] * 4 + o[2])
     out.extend(CIRCLE_YIELD[o[1]][o[2]])
 
 
@@ -251,31 +167,31 @@ def technology(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     tech = o[1]
     out.extend(TECH_TILE_LOOK[tech][s.tiles[tech][0]] if f[3] else TECH_LOOK[tech])
     if s.twos >> tech & 1:
-        out.append(TECH_TWO)
-    out.append(TECH_NTH + tech // 4 * 5 + count_techs(s, f[1], tech // 4))
-    prospects(s, f[1], EV_RESEARCH, 1 << tech // 4, out)
+        out.append(feature.TECH_TWO)
+    out.append(feature.TECH_NTH + tech // 4 * 5 + count_techs(s, f[1], tech // 4))
+    feature.prospects(s, f[1], EV_RESEARCH, 1 << tech // 4, out)
 
 
 def slot(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(SLOT_AT + COLUMNS.index(o[1]) * 4 + f[2] - 8)
+    out.append(feature.SLOT_AT + COLUMNS.index(o[1]) * 4 + f[2] - 8)
     if s.upper[f[1]] >= o[1]:
-        out.append(SLOT_UNDER)
+        out.append(feature.SLOT_UNDER)
 
 
 def place(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     out.extend(UPPER_LOOK[o[1]])
     if o[1] in COLUMNS and s.columns[f[1]][COLUMNS.index(o[1])] >= 0:
-        out.append(PLACE_OVER)
+        out.append(feature.PLACE_OVER)
 
 
 def lower(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     i = COLUMNS.index(o[1])
-    out.append(LOWER_AT + i)
+    out.append(feature.LOWER_AT + i)
     out.extend(LOWER_LOOK[s.columns[f[1]][i] - 8])
 
 
 def exchange(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(SWAP + o[1] * 3 + o[2])
+    out.append(feature.SWAP + o[1] * 3 + o[2])
 
 
 # -- gold tiles, species, objectives ---------------------------------------------------------------------------------
@@ -283,10 +199,10 @@ def gold(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     """A gold tile: its side, the place to be had, the sets there are, the points they would count."""
     tile = o[1]
     side, where, sets = s.sides[tile], min(2, len(s.gold[tile])), tile_sets(s, f[1], tile)
-    out.append(GOLD_TILE + tile * 2 + side)
-    out.append(GOLD_AT + tile * 3 + where)
-    out.append(GOLD_NOW + min(6, sets))
-    out.append(GOLD_POINTS + min(9, GOLD_VALUES[tile][side][where] * sets // 5))
+    out.append(feature.GOLD_TILE + tile * 2 + side)
+    out.append(feature.GOLD_AT + tile * 3 + where)
+    out.append(feature.GOLD_NOW + min(6, sets))
+    out.append(feature.GOLD_POINTS + min(9, GOLD_VALUES[tile][side][where] * sets // 5))
 
 
 def sample(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
@@ -299,22 +215,25 @@ def capsule(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
 
 def top_reward(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     out.extend(TOP_LOOK[o[1]])
-    plain(s, f, o, out)
+    feature.plain(s, f, o, out)
 
 
 def task(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     _, tile, n = o
-    out.append(TASK_AT + TASK_NUMBER[tile][n])
-    out.append(TASK_TILE + tile)
+    out.append(feature.TASK_AT + TASK_NUMBER[tile][n])
+    out.append(feature.TASK_TILE + tile)
     for entry in s.solo[OPEN]:
         if entry >> 4 == tile:
-            out.append(TASK_LEFT + len(TASKS[tile]) - (entry & 15).bit_count() - 1)
+            out.append(feature.TASK_LEFT + len(TASKS[tile]) - (entry & 15).bit_count() - 1)
 
 
 Describe = Callable[[SetiState, Frame, Option, list[int]], None]
 KNOWN: Final[dict[int, Describe]] = {
-    V_DONE: done, V_LAUNCH: launch, V_ORBIT: orbit, V_LAND: land, V_SCAN: scan, V_PLAY: play, V_ROW: row_card, V_CARD: hand_card, V_OPEN: open_card,
-    V_CIRCLE: circle, V_STEP: step, V_SPACE: data_space, V_PIECE: removal, V_SECTOR: in_sector, V_EARTH: near_earth, V_MERCURY: at_mercury,
-    V_PROBE: at_probe, V_TRACE: trace, V_TECH: technology, V_COLUMN: slot, V_GOLD: gold, V_TOKEN: sample, V_CAPSULE: capsule, V_REWARD: top_reward,
-    V_TASK: task, F_MOVE: step, F_CORNER: corner, F_PLACE: place, F_LOWER: lower, F_MISSION: mission, F_EXCHANGE: exchange}
-DESCRIBE: Final[list[Describe]] = [KNOWN.get(verb, plain) for verb in range(VERBS)]
+    k.V_DONE: done, k.V_LAUNCH: launch, k.V_ORBIT: orbit, k.V_LAND: land, k.V_SCAN: scan, k.V_PLAY: play, k.V_ROW: row_card,
+    k.V_CARD: hand_card, k.V_OPEN: open_card, k.V_CIRCLE: circle, k.V_STEP: step, k.V_SPACE: data_space, k.V_PIECE: removal,
+    k.V_SECTOR: in_sector, k.V_EARTH: near_earth, k.V_MERCURY: at_mercury, k.V_PROBE: at_probe, k.V_TRACE: trace,
+    k.V_TECH: technology, k.V_COLUMN: slot, k.V_GOLD: gold, k.V_TOKEN: sample, k.V_CAPSULE: capsule, k.V_REWARD: top_reward,
+    V_TASK: task, k.F_MOVE: step, k.F_CORNER: corner, k.F_PLACE: place, k.F_LOWER: lower, k.F_MISSION: mission,
+    k.F_EXCHANGE: exchange,
+}
+DESCRIBE: Final[list[Describe]] = [KNOWN.get(verb, feature.plain) for verb in range(feature.VERBS)]

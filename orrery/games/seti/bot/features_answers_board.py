@@ -14,56 +14,9 @@ from ..rules.orbit_land import land_cost
 from ..rules.solar_system import DISTANCE, sky
 from ..rules.solo_state import OPEN
 from ..rules.state import SetiState
+from . import features_shared as feature
 from .evaluate_cards import MISSION_PLANETS
 from .features_board import rotated, standing
-from .features_shared import (
-    AT_EARTH,
-    AT_LATER,
-    AT_LEFT,
-    AT_MINE,
-    AT_OTHERS,
-    AT_OUTCOME,
-    AT_SECOND,
-    AT_STAR,
-    AT_TILE,
-    COLOR_OUTCOME,
-    DATA_AMOUNT,
-    FREE_DATA,
-    FREE_ORBIT,
-    FULFILS,
-    LAND_AT,
-    LAND_MOON,
-    LAND_PRICE,
-    MOVES_LEFT,
-    ORBIT_AT,
-    PIECE,
-    PLANET_DATA,
-    PLANET_ORBIT,
-    PLANET_PRICE,
-    PROBE_OF,
-    REMOVES,
-    STEP_CARRIED,
-    STEP_FAME,
-    STEP_FARTHER,
-    STEP_FROM,
-    STEP_NEARER,
-    STEP_PRICE,
-    STEP_SPACE,
-    STEP_START,
-    STEP_TO,
-    STEP_WAY,
-    STEP_WITHIN,
-    TRACE_COLOR,
-    TRACE_DISCOVERY,
-    TRACE_KIND,
-    TRACE_LEFT,
-    TRACE_OVERFLOW,
-    TRACE_SPACE,
-    USE_COLOR,
-    YIELD,
-    plain,
-    prospects,
-)
 from .features_tables import SPACE_NUMBER, WANTS, at, yields
 
 # what one more signal brings about, the better the higher
@@ -73,12 +26,14 @@ GIVES_AWAY: Final = 2           # the sector is complete, and another wins it
 AHEAD: Final = 3
 SECTOR_WON: Final = 4
 
-ORBIT_LOOK: Final[list[list[int]]] = [[ORBIT_AT + p, *at(YIELD, yields(ORBIT[p]))] for p in range(9)]
-ORBIT_FIRST: Final[list[list[int]]] = [[ORBIT_AT + p, FREE_ORBIT, *at(YIELD, sorted({*yields(ORBIT[p]), *yields(FIRST_ORBIT[p])}))] for p in range(9)]
-LAND_LOOK: Final[list[list[int]]] = [[LAND_AT + p, *([LAND_MOON] if p > 8 else []), *at(YIELD, yields(LANDING[p]))] for p in range(18)]
+ORBIT_LOOK: Final[list[list[int]]] = [[feature.ORBIT_AT + p, *at(feature.YIELD, yields(ORBIT[p]))] for p in range(9)]
+ORBIT_FIRST: Final[list[list[int]]] = [
+    [feature.ORBIT_AT + p, feature.FREE_ORBIT, *at(feature.YIELD, sorted({*yields(ORBIT[p]), *yields(FIRST_ORBIT[p])}))] for p in range(9)]
+LAND_LOOK: Final[list[list[int]]] = [[feature.LAND_AT + p, *([feature.LAND_MOON] if p > 8 else []), *at(feature.YIELD, yields(LANDING[p]))] for p in range(18)]
 # [species][colour][space]
 SPACE_LOOK: Final[list[list[list[list[int]]]]] = [
-    [[[TRACE_COLOR + c, TRACE_KIND + 2, TRACE_SPACE + SPACE_NUMBER[k][c] + i, *at(YIELD, yields(pc))] for i, pc in enumerate(column)]
+    [[[feature.TRACE_COLOR + c, feature.TRACE_KIND + 2, feature.TRACE_SPACE + SPACE_NUMBER[k][c] + i, *at(feature.YIELD, yields(pc))]
+      for i, pc in enumerate(column)]
      for c, column in enumerate(columns)] for k, columns in enumerate(SPACE_REWARD)]
 COLOR_STARS: Final[list[list[int]]] = [[star for star in range(8) if STAR_COLOR[star] == color] for color in range(4)]
 MEMORY: Final = 60000           # steps remembered: a turn asks several times about the same ones
@@ -100,18 +55,19 @@ def from_earth(space: int, earth_sector: int) -> int:
 def step_look(discs: int, turned: int, light: int, here: int, there: int) -> list[int]:
     """What a step is, whoever takes it."""
     now, later = sky(discs), sky(rotated(discs, turned))
-    out = [STEP_FROM + now.cell[here], STEP_TO + now.cell[there], STEP_CARRIED + later.cell[now.turns[turned][there] & 63],
-           STEP_WAY + direction(here, there), STEP_SPACE + from_earth(there, now.earth_sector), STEP_START + from_earth(here, now.earth_sector)]
+    out = [feature.STEP_FROM + now.cell[here], feature.STEP_TO + now.cell[there], feature.STEP_CARRIED + later.cell[now.turns[turned][there] & 63],
+           feature.STEP_WAY + direction(here, there), feature.STEP_SPACE + from_earth(there, now.earth_sector),
+           feature.STEP_START + from_earth(here, now.earth_sector)]
     if now.cell[here] == ASTEROIDS and not light:
-        out.append(STEP_PRICE)
+        out.append(feature.STEP_PRICE)
     if now.publicity[there]:
-        out.append(STEP_FAME)
+        out.append(feature.STEP_FAME)
     for planet in range(9):
         if now.where[planet] >= 0 and planet != EARTH:
             before, after = DISTANCE[here][now.where[planet]], DISTANCE[there][now.where[planet]]
-            out.append((STEP_NEARER if after < before else STEP_FARTHER) + planet)
+            out.append((feature.STEP_NEARER if after < before else feature.STEP_FARTHER) + planet)
             if after < 3:
-                out.append(STEP_WITHIN + planet * 3 + after)
+                out.append(feature.STEP_WITHIN + planet * 3 + after)
     return out
 
 
@@ -120,23 +76,23 @@ def step(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     _, piece, here, there = o
     light = 1 if s.techs[seat] & PROBE_2 or s.rules & FREE_EXIT else 0
     out.extend(step_look(s.discs, s.turned, light, here, there))
-    out.append(PIECE + min(3, piece))
+    out.append(feature.PIECE + min(3, piece))
     if o[0] == V_STEP:
-        out.append(MOVES_LEFT + min(5, f[2]))
+        out.append(feature.MOVES_LEFT + min(5, f[2]))
     cell = sky(s.discs).cell[there]
     if cell < EMPTY and cell != EARTH:
         planet_ahead(s, seat, cell, out)
     if cell != EMPTY:
-        prospects(s, seat, EV_VISIT, 1 << cell, out)
+        feature.prospects(s, seat, EV_VISIT, 1 << cell, out)
 
 
 def planet_ahead(s: SetiState, seat: int, planet: int, out: list[int]) -> None:
     """What a probe finds at a planet."""
-    out.append(PLANET_PRICE + land_cost(s, seat, planet))
+    out.append(feature.PLANET_PRICE + land_cost(s, seat, planet))
     if not s.orbiters[planet]:
-        out.append(PLANET_ORBIT)
+        out.append(feature.PLANET_ORBIT)
     if not s.landers[planet]:
-        out.append(PLANET_DATA)
+        out.append(feature.PLANET_DATA)
     waiting(s, seat, planet, out)
 
 
@@ -144,12 +100,12 @@ def waiting(s: SetiState, seat: int, planet: int, out: list[int]) -> None:
     """Missions and objectives that want a figure at this planet."""
     for card, _ in s.missions[seat]:
         if MISSION_PLANETS[card] >> planet & 1:
-            out.append(FULFILS)
+            out.append(feature.FULFILS)
             break
     if s.solo:
         for entry in s.solo[OPEN]:
             if WANTS[entry][EV_LAND] >> planet & 1:
-                out.append(FULFILS + 1)
+                out.append(feature.FULFILS + 1)
                 return
 
 
@@ -157,7 +113,7 @@ def orbit(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     planet = o[1]
     out.extend(ORBIT_LOOK[planet] if s.orbiters[planet] else ORBIT_FIRST[planet])
     waiting(s, f[1], planet, out)
-    prospects(s, f[1], EV_ORBIT, 1 << planet, out)
+    feature.prospects(s, f[1], EV_ORBIT, 1 << planet, out)
 
 
 def land(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
@@ -165,20 +121,20 @@ def land(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     planet = PLANET_OF[place]
     out.extend(LAND_LOOK[place])
     if f[0] == TURN:                        # an effect's landing has no price
-        out.append(LAND_PRICE + land_cost(s, f[1], planet))
+        out.append(feature.LAND_PRICE + land_cost(s, f[1], planet))
     if place == planet and len(s.landers[place]) < len(LANDING_DATA[place]):
-        out.append(FREE_DATA + LANDING_DATA[place][len(s.landers[place])])
+        out.append(feature.FREE_DATA + LANDING_DATA[place][len(s.landers[place])])
     waiting(s, f[1], planet, out)
-    prospects(s, f[1], EV_LAND, 1 << planet, out)
+    feature.prospects(s, f[1], EV_LAND, 1 << planet, out)
 
 
 def data_space(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(DATA_AMOUNT + LANDING_DATA[f[2]][o[1] - 1])
+    out.append(feature.DATA_AMOUNT + LANDING_DATA[f[2]][o[1] - 1])
 
 
 def removal(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
-    out.append(REMOVES + o[1])
-    plain(s, f, o, out)
+    out.append(feature.REMOVES + o[1])
+    feature.plain(s, f, o, out)
 
 
 # -- signals ---------------------------------------------------------------------------------------------------------
@@ -196,18 +152,18 @@ def signal(s: SetiState, seat: int, sector: int, out: list[int]) -> None:
     star, owners = s.stars[sector], s.signals[sector]
     left, mine, others = standing(star, seat, owners)
     then, color = outcome(left, mine, others), 1 << STAR_COLOR[star]
-    out.append(AT_STAR + star)
-    out.append(AT_LEFT + min(7, left))
-    out.append(AT_MINE + min(4, mine))
-    out.append(AT_OTHERS + min(4, others))
-    out.append(AT_OUTCOME + then)
+    out.append(feature.AT_STAR + star)
+    out.append(feature.AT_LEFT + min(7, left))
+    out.append(feature.AT_MINE + min(4, mine))
+    out.append(feature.AT_OTHERS + min(4, others))
+    out.append(feature.AT_OUTCOME + then)
     if len(owners) == 1 and STARS[star].second_vp:
-        out.append(AT_SECOND)
+        out.append(feature.AT_SECOND)
     if s.wins[sector]:
-        out.append(AT_LATER)
-    prospects(s, seat, EV_SIGNAL, color, out)
+        out.append(feature.AT_LATER)
+    feature.prospects(s, seat, EV_SIGNAL, color, out)
     if then >= AHEAD:
-        prospects(s, seat, OBJECTIVE_WIN, color, out)
+        feature.prospects(s, seat, OBJECTIVE_WIN, color, out)
 
 
 def color_signal(s: SetiState, seat: int, color: int, out: list[int]) -> None:
@@ -218,26 +174,26 @@ def color_signal(s: SetiState, seat: int, color: int, out: list[int]) -> None:
     for star in COLOR_STARS[color]:
         left, mine, others = standing(star, seat, s.signals[s.stars.index(star)])
         best = max(best, outcome(left, mine, others))
-    out.append(USE_COLOR + color)
-    out.append(COLOR_OUTCOME + best)
-    prospects(s, seat, EV_SIGNAL, 1 << color, out)
+    out.append(feature.USE_COLOR + color)
+    out.append(feature.COLOR_OUTCOME + best)
+    feature.prospects(s, seat, EV_SIGNAL, 1 << color, out)
 
 
 def scan(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     signal(s, f[1], sky(s.discs).earth_sector, out)
-    prospects(s, f[1], EV_SCAN, 1, out)
+    feature.prospects(s, f[1], EV_SCAN, 1, out)
 
 
 def in_sector(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     if o[1] == TILE:
-        out.append(AT_TILE + min(3, len(s.tile)))
+        out.append(feature.AT_TILE + min(3, len(s.tile)))
     else:
         signal(s, f[1], o[1], out)
 
 
 def near_earth(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     if o[1] == sky(s.discs).earth_sector:
-        out.append(AT_EARTH)
+        out.append(feature.AT_EARTH)
     signal(s, f[1], o[1], out)
 
 
@@ -247,9 +203,9 @@ def at_mercury(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
 
 def at_probe(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     here = sky(s.discs)
-    out.append(PROBE_OF + (0 if o[1] == f[1] else 1))
-    out.append(STEP_START + from_earth(o[2], here.earth_sector))
-    out.append(STEP_FROM + here.cell[o[2]])
+    out.append(feature.PROBE_OF + (0 if o[1] == f[1] else 1))
+    out.append(feature.STEP_START + from_earth(o[2], here.earth_sector))
+    out.append(feature.STEP_FROM + here.cell[o[2]])
     signal(s, f[1], o[2] % 8, out)
 
 
@@ -258,9 +214,9 @@ def trace(s: SetiState, f: Frame, o: Option, out: list[int]) -> None:
     _, side, color, space = o
     if space == 0:
         left = s.discovery[side * 3:side * 3 + 3].count(-1)
-        out.extend([TRACE_COLOR + color, TRACE_KIND, TRACE_DISCOVERY + side * 3 + color, TRACE_LEFT + left])
+        out.extend([feature.TRACE_COLOR + color, feature.TRACE_KIND, feature.TRACE_DISCOVERY + side * 3 + color, feature.TRACE_LEFT + left])
     elif space == OVERFLOW:
-        out.extend([TRACE_COLOR + color, TRACE_KIND + 1, TRACE_OVERFLOW + side * 3 + color])
+        out.extend([feature.TRACE_COLOR + color, feature.TRACE_KIND + 1, feature.TRACE_OVERFLOW + side * 3 + color])
     else:
         out.extend(SPACE_LOOK[s.species[side]][color][space - 1])
-    prospects(s, f[1], EV_TRACE, 1 << color, out)
+    feature.prospects(s, f[1], EV_TRACE, 1 << color, out)

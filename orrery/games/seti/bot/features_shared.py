@@ -27,7 +27,7 @@ from .features_tables import (
     named,
 )
 
-VERBS: Final = 110              # as numbered in frames.py; there are gaps
+VERBS: Final = 110              # as numbered in kinds.py; there are gaps
 PLAIN_VALUES: Final = 16
 
 ANSWERS: Final[Ranges] = Ranges()

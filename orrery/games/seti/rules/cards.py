@@ -5,12 +5,12 @@ from orrery.kernel.state import EVERYONE, Frame, Option, Rule
 from orrery.kernel.text import Msg
 
 from ..words.names import card_name, msg
+from . import kinds as k
 from .asking import Ask
 from .components import CARDS, CONDITIONAL, END_GAME, MESSAGE, TRIGGERED
 from .effect_codes import EV_PLAY, FOR_CORNER, FOR_SIGNAL, FROM_DECK, FROM_HAND, FROM_ROW
 from .effect_tables import CORNER, EFFECT, MESSAGE_AHEAD
 from .effects import color_sectors
-from .kinds import CHOOSE_USE, DISCARD, EVENT, LAY, PICK, PICK_STEP, PUT_AWAY, SIGNAL_AT, TUCK, USE, V_CARD, V_DECK, V_DONE, V_ROW
 from .resources import add_data, add_publicity, any_card, can_draw, discard_card, draw_card, draw_to_hand, leave_hand, refill, run
 from .state import SetiState
 
@@ -26,7 +26,7 @@ def play(s: SetiState, player: int, card: int) -> None:
     s.tell(EVERYONE, "play", player, c.id)
     if c.kind == MESSAGE:
         s.messages[player] += ((s.score[player] + MESSAGE_AHEAD[card], card),)
-    s.then(run(s, player, EFFECT[card], card), (PUT_AWAY, player, card))
+    s.then(run(s, player, EFFECT[card], card), (k.PUT_AWAY, player, card))
 
 
 class PutAway(Rule[SetiState]):
@@ -45,9 +45,9 @@ class PutAway(Rule[SetiState]):
         elif s.fate == 0 and c.kind not in (CONDITIONAL, TRIGGERED, MESSAGE):
             discard_card(s, card)
         if c.kind in (CONDITIONAL, TRIGGERED):
-            s.then((LAY, player, card))
+            s.then((k.LAY, player, card))
         s.fate = 0
-        s.then((EVENT, player, EV_PLAY, paid))
+        s.then((k.EVENT, player, EV_PLAY, paid))
 
 
 class Lay(Rule[SetiState]):
@@ -65,7 +65,7 @@ class PickStep(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if f[2] > 0 and any_card(s):
-            s.then((PICK, f[1], f[2]))
+            s.then((k.PICK, f[1], f[2]))
 
 
 class Pick(Ask):
@@ -75,14 +75,14 @@ class Pick(Ask):
     rule_ids: tuple[str, ...] = ("ST-18.1", "ST-18.3")
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        options: list[Option] = [(V_ROW, i) for i in range(3) if s.row[i] >= 0]
+        options: list[Option] = [(k.V_ROW, i) for i in range(3) if s.row[i] >= 0]
         if can_draw(s):
-            options.append((V_DECK,))
+            options.append((k.V_DECK,))
         return options
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         _, player, n = f
-        if o[0] == V_DECK:
+        if o[0] == k.V_DECK:
             s.drawn += draw_to_hand(s, player, 1)
         else:
             card = s.row[o[1]]
@@ -92,10 +92,10 @@ class Pick(Ask):
             s.tell(EVERYONE, "takes", player, CARDS[card].id)
             refill(s)
         if n > 1:
-            s.then((PICK_STEP, player, n - 1))
+            s.then((k.PICK_STEP, player, n - 1))
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.not_in_row" if o[0] == V_ROW else "why.no_cards")
+        return msg("why.not_in_row" if o[0] == k.V_ROW else "why.no_cards")
 
 
 class Refill(Rule[SetiState]):
@@ -120,7 +120,7 @@ class Use(Rule[SetiState]):
             if card >= 0:
                 s.tell(EVERYONE, "reveals", player, CARDS[card].id)
                 s.discard.append(card)
-                s.then((USE, player, source, left - 1, fewer, purpose, keep))
+                s.then((k.USE, player, source, left - 1, fewer, purpose, keep))
                 purpose_frames(s, player, card, purpose)
             return
         options = use_options(s, player, source)
@@ -129,20 +129,20 @@ class Use(Rule[SetiState]):
         if len(options) == 1 and not fewer and not s.pause:
             use_card(s, f, options[0])
         else:
-            s.then((CHOOSE_USE, *f[1:]))
+            s.then((k.CHOOSE_USE, *f[1:]))
 
 
 def use_options(s: SetiState, player: int, source: int) -> list[Option]:
     if source == FROM_ROW:
-        return [(V_ROW, i) for i in range(3) if s.row[i] >= 0]
+        return [(k.V_ROW, i) for i in range(3) if s.row[i] >= 0]
     if source == FROM_HAND:
-        return [(V_CARD, c) for c in s.hand[player]]
-    return [(V_CARD, c) for c in s.drawn if c in s.hand[player]]
+        return [(k.V_CARD, c) for c in s.hand[player]]
+    return [(k.V_CARD, c) for c in s.drawn if c in s.hand[player]]
 
 
 def use_card(s: SetiState, f: Frame, o: Option) -> None:
     _, player, source, left, fewer, purpose, keep = f
-    if o[0] == V_ROW:
+    if o[0] == k.V_ROW:
         card = s.row[o[1]]
         s.row[o[1]] = -1
         s.discard.append(card)
@@ -152,13 +152,13 @@ def use_card(s: SetiState, f: Frame, o: Option) -> None:
             leave_hand(s, player, card)
             discard_card(s, card)
     s.tell(EVERYONE, "uses", player, CARDS[card].id)
-    s.then((USE, player, source, left - 1, fewer, purpose, keep))
+    s.then((k.USE, player, source, left - 1, fewer, purpose, keep))
     purpose_frames(s, player, card, purpose)
 
 
 def purpose_frames(s: SetiState, player: int, card: int, purpose: int) -> None:
     if purpose == FOR_SIGNAL:
-        s.then((SIGNAL_AT, player, color_sectors(s, CARDS[card].sector), 1, 1, 0))
+        s.then((k.SIGNAL_AT, player, color_sectors(s, CARDS[card].sector), 1, 1, 0))
     elif purpose == FOR_CORNER:
         s.then(run(s, player, CORNER[card], card))
     else:
@@ -174,17 +174,17 @@ class ChooseUse(Ask):
     def own(self, s: SetiState, f: Frame) -> list[Option]:
         options = use_options(s, f[1], f[2])
         if f[4]:
-            options.append((V_DONE,))
+            options.append((k.V_DONE,))
         return options
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
-        if o[0] != V_DONE:
+        if o[0] != k.V_DONE:
             use_card(s, f, o)
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        if o[0] == V_CARD:
+        if o[0] == k.V_CARD:
             return msg("why.not_in_hand", card=card_name(o[1]))
-        return msg("why.not_in_row") if o[0] == V_ROW else msg("why.must_use", n=f[3]) if o[0] == V_DONE else None
+        return msg("why.not_in_row") if o[0] == k.V_ROW else msg("why.must_use", n=f[3]) if o[0] == k.V_DONE else None
 
 
 # -- income ----------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class TuckStep(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         if s.hand[f[1]]:
-            s.then((TUCK, f[1], 0, -1))
+            s.then((k.TUCK, f[1], 0, -1))
 
 
 class Tuck(Ask):
@@ -222,14 +222,14 @@ class Tuck(Ask):
     card_word: str = "tuck"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        options: list[Option] = [(V_CARD, c) for c in s.hand[f[1]]] if f[3] < 0 else [(V_CARD, f[3])]
+        options: list[Option] = [(k.V_CARD, c) for c in s.hand[f[1]]] if f[3] < 0 else [(k.V_CARD, f[3])]
         if not f[2]:
-            options.append((V_DONE,))
+            options.append((k.V_DONE,))
         return options
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         _, player, _, this = f
-        if o[0] == V_DONE:
+        if o[0] == k.V_DONE:
             return
         card = o[1]
         if this < 0:
@@ -241,9 +241,9 @@ class Tuck(Ask):
         gain_income(s, player, card)
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        if o[0] == V_DONE:
+        if o[0] == k.V_DONE:
             return msg("why.must_tuck")
-        return msg("why.not_in_hand", card=card_name(o[1])) if o[0] == V_CARD else None
+        return msg("why.not_in_hand", card=card_name(o[1])) if o[0] == k.V_CARD else None
 
 
 # -- discarding ------------------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ class DiscardStep(Rule[SetiState]):
     def resolve(self, s: SetiState, f: Frame) -> None:
         surplus = len(s.hand[f[1]]) - f[2]
         if surplus > 0:
-            s.then((DISCARD, f[1], surplus, 0))
+            s.then((k.DISCARD, f[1], surplus, 0))
 
 
 class Discard(Ask):
@@ -266,14 +266,14 @@ class Discard(Ask):
     card_word: str = "discard"
 
     def own(self, s: SetiState, f: Frame) -> list[Option]:
-        return [(V_CARD, c) for c in s.hand[f[1]]]
+        return [(k.V_CARD, c) for c in s.hand[f[1]]]
 
     def take(self, s: SetiState, f: Frame, o: Option) -> None:
         leave_hand(s, f[1], o[1])
         discard_card(s, o[1])
         s.tell(EVERYONE, "discard", f[1], CARDS[o[1]].id)
         if f[2] > 1:
-            s.then((DISCARD, f[1], f[2] - 1, f[3]))
+            s.then((k.DISCARD, f[1], f[2] - 1, f[3]))
 
     def why(self, s: SetiState, f: Frame, o: Option) -> Msg | None:
-        return msg("why.not_in_hand", card=card_name(o[1])) if o[0] == V_CARD else None
+        return msg("why.not_in_hand", card=card_name(o[1])) if o[0] == k.V_CARD else None

@@ -8,24 +8,9 @@ from orrery.kernel.text import Msg
 
 from ..words.phrases_counts import say
 from ..words.phrases_solo import task_msg
+from . import kinds as k
 from .asking import Ask
 from .components import SPECIES, STAR_SLOTS
-from .kinds import (
-    DRAFT,
-    OBJECTIVE,
-    RIVAL_DATA,
-    RIVAL_MILESTONE,
-    RIVAL_ROUND,
-    RIVAL_RUN,
-    RIVAL_SPECIES,
-    RIVAL_TURN,
-    ROTATE,
-    SECTOR,
-    SECTORS,
-    TILE,
-    TURN_OVER,
-)
-from .kinds import OBJECTIVES as OBJECTIVES_FRAME
 from .sectors import completed_sectors
 from .solo_actions import DO, PROBLEMS, bring_sample
 from .solo_gains import (
@@ -98,8 +83,8 @@ class RivalTurn(Rule[SetiState]):
         state_tasks(s)
         s.marks = ()
         if not s.solo[DECK]:
-            late: list[Frame] = [(DRAFT, s.looking, 0)] if s.looking >= 0 else []      # ST-29.52, ST-17.17
-            s.then(*late, (RIVAL_PASS, -1), (TURN_OVER, -1))
+            late: list[Frame] = [(k.DRAFT, s.looking, 0)] if s.looking >= 0 else []      # ST-29.52, ST-17.17
+            s.then(*late, (RIVAL_PASS, -1), (k.TURN_OVER, -1))
             return
         card = s.solo[DECK][-1]
         s.solo[DECK] = s.solo[DECK][:-1]
@@ -143,12 +128,12 @@ class RivalOver(Rule[SetiState]):
 
     def resolve(self, s: SetiState, f: Frame) -> None:
         found = sorted(completed_sectors(s), key=lambda sector: completed_at(s, sector))
-        s.then(*[(SECTOR, -1, sector) for sector in found], (SECTORS, -1, 0), (TURN_OVER, -1))
+        s.then(*[(k.SECTOR, -1, sector) for sector in found], (k.SECTORS, -1, 0), (k.TURN_OVER, -1))
 
 
 def completed_at(s: SetiState, sector: int) -> int:
     """The number of the mark of this turn that completed the sector; the tile comes with its own marks."""
-    if sector == TILE:
+    if sector == k.TILE:
         mine = [i for i, mark_at in enumerate(s.marks) if mark_at >= 16]
         return mine[-1] if mine else -1
     mine = [i for i, mark_at in enumerate(s.marks) if mark_at == sector]
@@ -168,7 +153,7 @@ class RivalPass(Rule[SetiState]):
         s.shuffle(cards)
         s.solo[DECK] = tuple(cards)
         s.solo[PLAYED] = ()
-        turn: list[Frame] = [] if any(s.passed) else [(ROTATE, -1)]
+        turn: list[Frame] = [] if any(s.passed) else [(k.ROTATE, -1)]
         s.then(*turn, (RIVAL_PASSED, -1))
 
 
@@ -249,8 +234,8 @@ class Task(Ask):
 
 
 SOLO_RULES: Final[dict[int, Rule[Any]]] = {
-    RIVAL_RUN: RivalRun(), RIVAL_DATA: RivalData(), OBJECTIVE: Objective(), RIVAL_ROUND: RivalRound(), RIVAL_TURN: RivalTurn(),
-    RIVAL_MILESTONE: RivalMilestone(), RIVAL_SPECIES: RivalSpecies(), OBJECTIVES_FRAME: Objectives(), RIVAL_TECH: RivalTech(),
+    k.RIVAL_RUN: RivalRun(), k.RIVAL_DATA: RivalData(), k.OBJECTIVE: Objective(), k.RIVAL_ROUND: RivalRound(), k.RIVAL_TURN: RivalTurn(),
+    k.RIVAL_MILESTONE: RivalMilestone(), k.RIVAL_SPECIES: RivalSpecies(), k.OBJECTIVES: Objectives(), RIVAL_TECH: RivalTech(),
     RIVAL_PROGRESS: RivalProgress(), RIVAL_TRACE: RivalTrace(), RIVAL_FILL: RivalFill(), RIVAL_OVER: RivalOver(), RIVAL_PASS: RivalPass(),
     RIVAL_SAMPLE: RivalSample(), RIVAL_PASSED: RivalPassed(), TASK: Task(),
 }
