@@ -176,7 +176,7 @@ class Copy:
             target.write_text(place.source, encoding="utf-8")
 
 
-def main() -> int:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("-n", type=int, default=60, help="how many places")
@@ -185,27 +185,26 @@ def main() -> int:
     parser.add_argument("--file", help="only rule files whose name holds this")
     parser.add_argument("--least", type=float, default=0.0, help="fail below this share noticed (0.85)")
     parser.add_argument("--json", dest="out", help="write the result here")
-    args = parser.parse_args()
-    home = ROOT / "orrery" / "games" / args.game
-    if not home.is_dir():
-        print(f"There is no game {args.game}.", file=sys.stderr)
-        return 2
-    files = [p for p in sorted(home.rglob("*.py")) if not any(part.startswith(LEFT_OUT) for part in p.relative_to(home).with_suffix("").parts)
-             and (not args.file or args.file in p.name)]
-    found = [place for path in files for place in places(path)]
-    chosen = random.Random(args.seed).sample(found, min(args.n, len(found)))
-    tests = [f"tests/games/{args.game}"]
+    return parser.parse_args()
+
+
+def rule_files(home: Path, name: str | None) -> list[Path]:
+    return [p for p in sorted(home.rglob("*.py")) if not any(part.startswith(LEFT_OUT) for part in p.relative_to(home).with_suffix("").parts)
+            and (not name or name in p.name)]
+
+
+def unnoticed(game: str, chosen: list[Break], jobs: int) -> list[Break] | None:
+    """Tries each break in a copy of the project; those that no test notices. None: the tests do not pass unbroken."""
     with tempfile.TemporaryDirectory() as folder:
         copies: Queue[Copy] = Queue()
-        for i in range(args.jobs):
-            copies.put(Copy(args.game, Path(folder) / str(i), tests))
+        for i in range(jobs):
+            copies.put(Copy(game, Path(folder) / str(i), [f"tests/games/{game}"]))
         first = copies.get()
         passes, seconds = first.run(900)
         copies.put(first)
         if not passes:
-            print("The tests do not pass unbroken.", file=sys.stderr)
-            return 2
-        print(f"{len(found)} places in {len(files)} files; {len(chosen)} tried; the tests take {seconds:.1f} s", flush=True)
+            return None
+        print(f"{len(chosen)} breaks are tried; the tests take {seconds:.1f} s", flush=True)
 
         def attempt(place: Break) -> bool:
             copy = copies.get()
@@ -216,16 +215,33 @@ def main() -> int:
             finally:
                 copies.put(copy)
 
-        with ThreadPoolExecutor(args.jobs) as pool:
-            results = list(zip(chosen, pool.map(attempt, chosen), strict=True))
+        with ThreadPoolExecutor(jobs) as pool:
+            seen = list(pool.map(attempt, chosen))
     print(file=sys.stderr)
-    survivors = [place for place, seen in results if not seen]
+    return [place for place, noticed in zip(chosen, seen, strict=True) if not noticed]
+
+
+def main() -> int:
+    args = arguments()
+    home = ROOT / "orrery" / "games" / args.game
+    if not home.is_dir():
+        print(f"There is no game {args.game}.", file=sys.stderr)
+        return 2
+    files = rule_files(home, args.file)
+    found = [place for path in files for place in places(path)]
+    print(f"{len(found)} places in {len(files)} files")
+    chosen = random.Random(args.seed).sample(found, min(args.n, len(found)))
+    survivors = unnoticed(args.game, chosen, args.jobs)
+    if survivors is None:
+        print("The tests do not pass unbroken.", file=sys.stderr)
+        return 2
     for place in sorted(survivors, key=lambda p: (str(p.path), p.line)):
         print(f"unnoticed  {place}")
-    share = 1 - len(survivors) / max(1, len(chosen))
-    print(f"{args.game}: {len(chosen) - len(survivors)}/{len(chosen)} breaks noticed ({100 * share:.0f} %)")
+    noticed = len(chosen) - len(survivors)
+    share = noticed / max(1, len(chosen))
+    print(f"{args.game}: {noticed}/{len(chosen)} breaks noticed ({100 * share:.0f} %)")
     if args.out:
-        Path(args.out).write_text(json.dumps({"game": args.game, "tried": len(chosen), "noticed": len(chosen) - len(survivors), "seed": args.seed,
+        Path(args.out).write_text(json.dumps({"game": args.game, "tried": len(chosen), "noticed": noticed, "seed": args.seed,
                                               "unnoticed": [str(p) for p in survivors]}, indent=1))
     return 1 if share < args.least else 0
 
