@@ -8,7 +8,7 @@ from .decision import Choice, Decision
 from .errors import BadGame, BadPosition, CannotUndo, IllegalMove, OrreryError, StaleMove, kernel_msg
 from .game import Game, Json
 from .position import a_list, position_json, state_from_position, view_json
-from .rehearsal import check_questions, rehearse, what_is_wrong
+from .position_trial import check_questions, try_steps, what_is_wrong
 from .state import EVERYONE, Option, State, answer, settle
 from .svg import standalone
 
@@ -325,7 +325,7 @@ def started(game: Game[Any], data: dict[str, Json], seed: int, names: list[str] 
     match = Match(game, header, s)
     if "agenda" in data and not tried:
         check_written(game, header)
-        rehearse(game, match.state)
+        try_steps(game, match.state)
     else:
         check_questions(game, match.state)
     for answered in a_list(data.get("sealed", []), "sealed"):

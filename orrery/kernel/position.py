@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import BadPosition, kernel_msg
 from .game import Game, Json
-from .rehearsal import check_frames
+from .position_trial import check_frames
 from .rng import Rng
 from .state import State
 
