@@ -195,24 +195,9 @@ def argument(fn: Function, called: types.FunctionType, name: str, v: Value, node
     if isinstance(v, Known) and isinstance(v.v, (int, float)) and not isinstance(v.v, bool):
         return Number(fn.number(Known(float(v.v)) if annotation == "float" else v, node), "f" if annotation == "float" or isinstance(v.v, float) else "i", True)
     if isinstance(v, Known) and depth(v.v) >= 0 and name != "self" and sequence_like(fn, called, annotation):
-        q = fn.p.constant(tuple(v.v) if not isinstance(v.v, frozenset) else v.v)
-        if depth(v.v) == 0 and depth_of_annotation(annotation) > 1:
-            t = fn.type_of(annotation, node)
-            if isinstance(t, Seq):
-                made = fn.made(t)
-                fn.emit(f"{made.n} = 0;")
-                return made
-        return q
+        return known_argument(fn, v, annotation, node)
     if isinstance(v, Parts):
-        if sequence_like(fn, called, annotation) or not annotation.startswith("tuple"):
-            t = fn.type_of(annotation, node)
-            if isinstance(t, Seq) and v.mutable:
-                made = fn.made(t)
-                copy_into(fn, made, v, node)
-                made.mutable = True
-                return made
-            return sequence(fn, v, node)
-        return Parts([fn.keep(x) for x in v.items])
+        return parts_argument(fn, v, annotation, sequence_like(fn, called, annotation), node)
     if isinstance(v, Pending):
         t = fn.type_of(annotation, node)
         own = type_made(fn, v.node)
@@ -233,6 +218,31 @@ def argument(fn: Function, called: types.FunctionType, name: str, v: Value, node
         q.layout = v.layout
         return q
     return v
+
+
+def known_argument(fn: Function, v: Known, annotation: str, node: ast.AST) -> Value:
+    """A known sequence: its table; of an empty one the type is only in the annotation."""
+    q = fn.p.constant(tuple(v.v) if not isinstance(v.v, frozenset) else v.v)
+    if depth(v.v) == 0 and depth_of_annotation(annotation) > 1:
+        t = fn.type_of(annotation, node)
+        if isinstance(t, Seq):
+            made = fn.made(t)
+            fn.emit(f"{made.n} = 0;")
+            return made
+    return q
+
+
+def parts_argument(fn: Function, v: Parts, annotation: str, wants_sequence: bool, node: ast.AST) -> Value:
+    """Values side by side: one sequence, or a tuple of C arguments."""
+    if not wants_sequence and annotation.startswith("tuple"):
+        return Parts([fn.keep(x) for x in v.items])
+    t = fn.type_of(annotation, node)
+    if isinstance(t, Seq) and v.mutable:
+        made = fn.made(t)
+        copy_into(fn, made, v, node)
+        made.mutable = True
+        return made
+    return sequence(fn, v, node)
 
 
 def sequence_like(fn: Function, called: types.FunctionType, annotation: str) -> bool:

@@ -5,7 +5,7 @@ import ast
 from typing import Final
 
 from .conditions import equal
-from .copying import append, copy_into, keep_list
+from .copying import append, copy_into, inner, keep_list, room
 from .function import Function, is_number
 from .making import append_node, extend
 from .sequences import item, position, sequence
@@ -88,27 +88,30 @@ def method(fn: Function, q: Items, name: str, node: ast.Call) -> Value:
     elif name == "pop":
         return popped(fn, q, node)
     elif name == "insert":
-        at, v = fn.many(node.args)
-        v = fn.keep(v)
-        i, a = fn.variable("long", "i"), fn.variable()
-        fn.emit(f"{a} = {fn.number(at, node)};")
-        if q.type is not None:
-            fn.emit(f"ROOM({q.n}, {q.type.cap});")
-        fn.emit(f"for ({i} = {q.n}; {i} > {a}; {i}--) {q.data}[{i}] = {q.data}[{i} - 1];")
-        if isinstance(q.elem, str):
-            fn.emit(f"{q.data}[{a}] = {fn.number(v, node)};")
-        else:
-            assert isinstance(q.elem, Seq)
-            c = f"{q.data}[{a}]"
-            copy_into(fn, Items(q.elem.elem, f"{c}.v", f"{c}.n", c, q.elem), v, node)
-        fn.emit(f"{q.n}++;")
+        inserted = insert(fn, q, node)
     else:
         fn.fail(node, f"the method {name} of a sequence")
     if isinstance(q.elem, Seq) and name in ("remove", "pop", "insert", "sort", "reverse", "clear"):
         fn.fact("replace", q.root)
         if name == "insert":
-            keep_list(fn, v, q, node)
+            keep_list(fn, inserted, q, node)
     return Known(None)
+
+
+def insert(fn: Function, q: Items, node: ast.Call) -> Value:
+    """list.insert(at, v): what stands behind moves on; gives v."""
+    at, v = fn.many(node.args)
+    v = fn.keep(v)
+    i, a = fn.variable("long", "i"), fn.variable()
+    fn.emit(f"{a} = {fn.number(at, node)};")
+    room(fn, q)
+    fn.emit(f"for ({i} = {q.n}; {i} > {a}; {i}--) {q.data}[{i}] = {q.data}[{i} - 1];")
+    if isinstance(q.elem, str):
+        fn.emit(f"{q.data}[{a}] = {fn.number(v, node)};")
+    else:
+        copy_into(fn, inner(q, a), v, node)
+    fn.emit(f"{q.n}++;")
+    return v
 
 
 def fresh_copy(fn: Function, q: Items, node: ast.AST) -> Value:

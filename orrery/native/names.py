@@ -166,33 +166,9 @@ def bind(fn: Function, name: str, v: Value, node: ast.AST, annotation: str = "")
 
 def bind_again(fn: Function, name: str, v: Value, node: ast.AST, annotation: str) -> None:
     """A name that is bound in several places keeps one variable for all of them."""
-    learnt = fn.p.learnt
     var = fn.slots.get(name)
     if is_number(v):
-        old = fn.env.get(name)
-        if fn.is_wide(v) and fn.key(name) not in learnt.wides:
-            learnt.wides.add(fn.key(name))
-            if var is not None or (isinstance(old, Number) and old.kind != "w"):
-                learnt.note()
-        if fn.key(name) in learnt.wides:
-            bind_wide(fn, name, v, node)
-            return
-        floating = fn.is_float(v) or annotation == "float" or fn.key(name) in learnt.floats
-        if floating and fn.key(name) not in learnt.floats:
-            learnt.floats.add(fn.key(name))
-            if var is not None:
-                learnt.note()
-        if fn.key(name) in learnt.unions:       # elsewhere it is None, or another known object
-            remember(fn, name, v, node)
-            return
-        if var is None:
-            stem = isinstance(old, Number) and old.c in fn.w.params
-            var = fn.slots[name] = old.c if stem and isinstance(old, Number) else fn.variable("double" if floating else "long", f"{name}_")
-        c = fn.number(v, node)
-        if c != var:
-            fn.emit(f"{var} = {c};")
-        boolean = (isinstance(v, Number) and v.kind == "b") or (isinstance(v, Known) and isinstance(v.v, bool))
-        fn.env[name] = Number(var, "f" if floating else "b" if boolean and fn.sites[name] == 1 else "i", True)
+        bind_number(fn, name, v, node, annotation)
     elif isinstance(v, (Known, Choice)) and not is_text(v):
         remember(fn, name, v, node)
     elif isinstance(v, Text) or is_text(v):
@@ -209,6 +185,35 @@ def bind_again(fn: Function, name: str, v: Value, node: ast.AST, annotation: str
         bind_items(fn, name, sequence(fn, v, node), node, True)
     else:
         fn.fail(node, f"{name} is bound in several places to what C cannot tell apart")
+
+
+def bind_number(fn: Function, name: str, v: Value, node: ast.AST, annotation: str) -> None:
+    """The variable is as wide as the widest number that any of the places binds: what is learnt too late asks for another pass."""
+    learnt = fn.p.learnt
+    var, old = fn.slots.get(name), fn.env.get(name)
+    if fn.is_wide(v) and fn.key(name) not in learnt.wides:
+        learnt.wides.add(fn.key(name))
+        if var is not None or (isinstance(old, Number) and old.kind != "w"):
+            learnt.note()
+    if fn.key(name) in learnt.wides:
+        bind_wide(fn, name, v, node)
+        return
+    floating = fn.is_float(v) or annotation == "float" or fn.key(name) in learnt.floats
+    if floating and fn.key(name) not in learnt.floats:
+        learnt.floats.add(fn.key(name))
+        if var is not None:
+            learnt.note()
+    if fn.key(name) in learnt.unions:       # elsewhere it is None, or another known object
+        remember(fn, name, v, node)
+        return
+    if var is None:
+        stem = isinstance(old, Number) and old.c in fn.w.params
+        var = fn.slots[name] = old.c if stem and isinstance(old, Number) else fn.variable("double" if floating else "long", f"{name}_")
+    c = fn.number(v, node)
+    if c != var:
+        fn.emit(f"{var} = {c};")
+    boolean = (isinstance(v, Number) and v.kind == "b") or (isinstance(v, Known) and isinstance(v.v, bool))
+    fn.env[name] = Number(var, "f" if floating else "b" if boolean and fn.sites[name] == 1 else "i", True)
 
 
 def bind_wide(fn: Function, name: str, v: Value, node: ast.AST) -> None:
