@@ -54,7 +54,7 @@ class Panel:
     def __init__(self, id: str, title: str, role: str, html: str = "", svg: str = "", group: int = 0, note: str = "", aspect: float = 0.0,
                  cell: float = 0.0, min_w: int = 0, scrolls: int = 0, free_corners: tuple[str, ...] = (), tips: dict[str, Tip] | None = None,
                  column: int = 0, min_h: int = 0, tab: str = "", page: str = "", sign: str = "", phones: bool = False, roomy: bool = False,
-                 below: bool = False) -> None:
+                 below: bool = False, upright: bool = False) -> None:
         self.id, self.title, self.role, self.html, self.svg = id, title, role, html, svg
         self.group, self.note = group, note
         self.column = column                # shelves: where in its group it stands from left to right; panels of one column are tabs
@@ -64,6 +64,7 @@ class Panel:
         self.sign = sign                    # the symbol of its page on a phone
         self.phones = phones                # a float that phones show too
         self.roomy = roomy                  # shelves: takes all the room there is; the page's own panels are tabs beside it
+        self.upright = upright              # a ledge only for phones held upright: elsewhere the dock shows the same
         self.below = below                  # a ledge that stays below the stage also where there is no board of one's own
         self.aspect = aspect                # svg: width by height
         self.cell = cell                    # svg: the width of one cell in its units; the page hides small print where cells become small
@@ -77,7 +78,8 @@ class Panel:
         data: dict[str, Any] = {"id": self.id, "title": self.title, "role": self.role, "html": self.html, "svg": self.svg, "group": self.group,
                                 "note": self.note, "aspect": self.aspect, "cell": self.cell, "min_w": self.min_w, "scrolls": self.scrolls,
                                 "column": self.column, "min_h": self.min_h, "tab": self.tab, "page": self.page, "sign": self.sign, "phones": self.phones,
-                                "roomy": self.roomy, "below": self.below, "free_corners": list(self.free_corners), "failed": self.failed,
+                                "roomy": self.roomy, "below": self.below, "upright": self.upright,
+                                "free_corners": list(self.free_corners), "failed": self.failed,
                                 "tips": {key: tip.json() for key, tip in self.tips.items()}}
         return {key: value for key, value in data.items() if value}
 

@@ -261,3 +261,20 @@ def test_a_probe_goes_the_whole_way_and_one_undo_takes_it_back(sit: Any) -> None
     person.wait(f"document.querySelector('.res [data-tip=energy]').innerText !== {before!r}")
     page.locator("#undo").click()
     person.wait(f"document.querySelector('.res [data-tip=energy]').innerText === {before!r}")
+
+
+def test_on_a_phone_the_hand_lies_under_the_sky(sit: Any) -> None:
+    """A tap on a small card chooses it and says its words; its uses are buttons of the bar. Lying down the phone has its hand on a page of its own."""
+    person = sit(phone=True)
+    upload(person, table({"hand": ["94", "76", "36"], "probes": ["1.5"], "energy": 3}).to_text())
+    page = person.page
+    person.until_mine()
+    v, strip = person.v, page.locator("#ledge .strip .card")
+    assert strip.count() == 3 and "".join(page.locator("#mini").inner_text().split()) == "10Credits3Energy4Publicity0Data3Cardsinhand0/6Computer"
+    strip.nth(1).tap()
+    person.wait("document.querySelectorAll('#answers [data-do]').length === 2")
+    assert "NASA Research Center" in page.locator("#question").inner_text() and "probe technology" in page.locator("#tip").inner_text()
+    assert person.v == v and page.locator("body").get_attribute("data-page") == "stage"
+    page.set_viewport_size({"width": 844, "height": 390})
+    person.wait("!document.querySelector('#main .strip')")
+    assert page.locator(".tb-page[data-page=dock] .count").inner_text() == "3"

@@ -7,7 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orrery.games.seti.picture.markup import Words
 from orrery.games.seti.picture.reach import costs
+from orrery.games.seti.picture.stage import Sky
 from orrery.games.seti.rules.solar_system import space_name
 from orrery.kernel.match import Match
 
@@ -91,3 +93,14 @@ def test_the_cost_is_found_quickly() -> None:
     for _ in range(50):
         assert len(costs(data, 0)) == 31
     assert time.perf_counter() - begun < 0.5
+
+
+def test_few_goals_have_their_price_of_many_only_those_with_a_name() -> None:
+    """What takes a card from the hand is in reach, too, but only a dot: the figures say what one has."""
+    def drawn(match: Match) -> tuple[int, int]:
+        svg = Sky(match.view(0).data, Words("en")).svg()
+        return svg.count('class="cost"'), svg.count('class="cost dot"')
+    assert drawn(table({"probes": ["1.5"], "energy": 2})) == (8, 0)
+    assert drawn(table({"probes": ["1.5"], "energy": 1, "hand": ["105"]})) == (3, 5)
+    figures, dots = drawn(table({"probes": ["1.5"], "energy": 4}))
+    assert figures + dots > 20 and figures < 10

@@ -4,12 +4,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.kernel.panels import BOOK, DOCK, FLOAT, SHELF, STAGE, Panel, drawn
+from orrery.kernel.panels import BOOK, DOCK, FLOAT, LEDGE, MINI, SHELF, STAGE, Panel, drawn
 
 from .gold_board import gold
 from .legend import legend, legend_button, next_turn
 from .markup import Words
 from .own_board import OwnBoard
+from .phone import mini, strip
 from .planets_board import Planets
 from .rival_board import rival
 from .row_shelf import row_shelf
@@ -35,4 +36,6 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     found += [drawn("gold", w.own("gold"), SHELF, lambda: gold(view, w), 3), drawn("icons", w.own("legend"), BOOK, lambda: legend(w)),
               drawn("legend", w.own("legend"), FLOAT, lambda: legend_button(w)), drawn("turning", w.own("rotation"), FLOAT, lambda: next_turn(view, w)),
               drawn("own", w.own("board.own"), DOCK, lambda: OwnBoard(view, shown, w, shown == seat).panel())]
+    if seat >= 0:
+        found += [drawn("strip", w.own("hand"), LEDGE, lambda: strip(view, w)), drawn("mini", w.own("board.own"), MINI, lambda: mini(view, w))]
     return found

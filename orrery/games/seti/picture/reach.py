@@ -25,12 +25,20 @@ def movement(view: dict[str, Any], seat: int) -> int:
     asked = question(view, seat)
     if not asked or not 0 <= seat < len(view["players"]):
         return 0
+    found = at_hand(view, seat)
+    if view["active"] != seat or not (view["turn"]["free"] or found):
+        return found
+    return found + sum([CARDS[CARD_BY_ID[card]].corner[0] for card in view["players"][seat]["hand"] if card is not None])
+
+
+def at_hand(view: dict[str, Any], seat: int) -> int:
+    """The movement that costs no card: what an effect gives, and energy."""
+    asked = question(view, seat)
+    if not asked or not 0 <= seat < len(view["players"]):
+        return 0
     given = int(asked[2]["left"]) if asked[0] == MOVE else 0
-    if view["active"] != seat or not (view["turn"]["free"] or given):
-        return given
-    mine = view["players"][seat]
-    corners = sum([CARDS[CARD_BY_ID[card]].corner[0] for card in mine["hand"] if card is not None])
-    return given + int(mine["energy"]) + corners
+    may_spend = view["active"] == seat and (view["turn"]["free"] or given)
+    return given + int(view["players"][seat]["energy"]) if may_spend else given
 
 
 def costs(view: dict[str, Any], seat: int) -> dict[int, int]:

@@ -27,6 +27,7 @@ ARC: Final = 194            # units of its arc that a condensed name fills
 LONG_NAME: Final = 17       # letters beyond which a star's name is condensed
 LONG_NAME_LYING: Final = 12
 BROAD_LETTER: Final = 1.25  # Cyrillic beside Latin
+FEW_GOALS: Final = 10      # up to so many goals each has its price
 BARE: Final = ("empty", "asteroids", "comet")
 TRACES: Final = (
     '<symbol id="tr-red" viewBox="-9 -9 18 18"><path d="M0-7.6L7.4 5.8H-7.4Z" fill="currentColor"/><circle cy="1.4" r="2.3" fill="var(--on,#fff)"/></symbol>'
@@ -69,6 +70,7 @@ class Sky:
         self.seen = {at: cell.removeprefix("planet:") for at, cell in visible(self.discs, self.placed).items()}
         self.names = [name.text(words.lang) for name in view_names(view)]
         self.reach = reach.costs(view, view.get("seat", -1))
+        self.priced = self.with_figures()
         self.standing: list[tuple[float, float]] = []       # where figures stand
         self.tips: dict[str, Tip] = {}
 
@@ -211,7 +213,7 @@ class Sky:
         found += [[x, y - 16, 30, 40, 0] for x, y in self.standing]
         for token in self.view["anomalies"]:
             found.append([*polar(278, theta(token["sector"]) - 13), 30, 30, 0])
-        found += [[*self.price_at(space), 20, 20, 1] for space in self.reach]
+        found += [[*self.price_at(space), 20, 20, 1] for space in self.priced]
         return [[round(n, 1) for n in one] for one in found]
 
     # -- what lies and stands there -------------------------------------------------------------------------------------
@@ -286,12 +288,18 @@ class Sky:
         ring = space // 8 + 1
         return polar(RADII[ring] - 14, theta(space % 8) + (16.5 if ring > 1 else 13))
 
+    def with_figures(self) -> set[int]:
+        """The goals whose price stands on the sky: what the movement one has pays for; where that is half the sky, only what has a name."""
+        paid = {space for space, price in self.reach.items() if price <= reach.at_hand(self.view, self.view.get("seat", -1))}
+        return paid if len(paid) <= FEW_GOALS else {space for space in paid if self.seen[space // 8 + 1, space % 8] not in ("empty", "asteroids")}
+
     def prices(self) -> str:
         """The movement to each space within reach: what one may do, not what is asked."""
         out = '<g class="costs">'
         for space, price in self.reach.items():
             x, y = self.price_at(space)
-            out += f'<g class="cost" transform="translate({num(x)} {num(y)})"><circle r="12"/><text>{price}</text></g>'
+            figure = f"<text>{price}</text>" if space in self.priced else ""
+            out += f'<g class="cost{"" if figure else " dot"}" transform="translate({num(x)} {num(y)})"><circle r="12"/>{figure}</g>'
         return out + "</g>"
 
 

@@ -130,7 +130,7 @@ class Teller:
             return card_face.card(str(args[1]), self.words, css=LARGE) if RAW[str(args[1])]["kind"] != "exertian" else ""
         if key == "rival_card":
             kind, text = self.words.start(rival_card_kind(args[0])), rival_card_text(args[0], self.words.lang)
-            return f'<article class="card c-black is-mag"><h3>{escape(kind)}</h3><div class="tx"><p>{escape(text)}</p></div></article>'
+            return f'<article class="card c-black is-mag is-brief"><h3>{escape(kind)}</h3><div class="tx"><p>{escape(text)}</p></div></article>'
         return self.moment(key, args)
 
     def moment(self, key: str, args: Args) -> str:

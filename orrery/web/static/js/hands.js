@@ -22,7 +22,8 @@ export function hands({ ask, stage, lights, tell, previews, others }) {
   main.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || ask.chosen || ask.armed) return;
     const part = event.target.closest?.("[data-at]");
-    const options = part?.matches(".can, .may") ? (ask.marks().get(part.dataset.at)?.options ?? []) : [];
+    const answers = part?.matches(".can, .may") && !part.closest("[data-chooses]"); // a click there would only choose
+    const options = answers ? (ask.marks().get(part.dataset.at)?.options ?? []) : [];
     if (options.length === 1) previews.point(options[0], part);
     else {
       previews.point(null);

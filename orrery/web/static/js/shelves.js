@@ -10,6 +10,7 @@ const HEAD = 31; // and of a panel's head
 const SCROLLED = 28; // of the last group's first panel may be out of sight, before a board above it becomes a tab
 const SIGNS = { log: "ui-log", scores: "ui-trophy", chat: "ui-chat", help: "ui-help" }; // the page's own panels where columns are narrow
 const LYING = matchMedia("(max-height: 480px)");
+const UPRIGHT = matchMedia("(max-width: 620px) and (min-height: 481px)");
 
 export class Shelves {
   constructor(panels) {
@@ -22,7 +23,7 @@ export class Shelves {
     this.list = []; // the panels on it
     this.lent = null; // {id, was}: a tab opened for a question, and the one that was open before
     new ResizeObserver(() => this.fit()).observe($("shelves"));
-    for (const query of [XL, SMALL, DESK]) query.addEventListener("change", () => this.place());
+    for (const query of [XL, SMALL, DESK, LYING]) query.addEventListener("change", () => this.place());
     $("pages").addEventListener("click", (e) => {
       const b = e.target.closest(".tb-page");
       if (b) this.go(b.dataset.page, b.dataset.for);
@@ -46,8 +47,13 @@ export class Shelves {
   /** A strip of cards that is all there is of one's own stands where a board of one's own would: the stage has the whole height then. */
   get docked() {
     const own = ["dock", "player"].some((role) => this.panels.ids(role).length);
-    const strips = this.panels.ids("ledge");
+    const strips = this.strips;
     return DESK.matches && !own && strips.length > 0 && !strips.some((id) => this.panels.data.get(id).below);
+  }
+
+  /** The strips there are room for: some are only for phones held upright. */
+  get strips() {
+    return this.panels.ids("ledge").filter((id) => !this.panels.data.get(id).upright || UPRIGHT.matches);
   }
 
   groups() {
@@ -57,7 +63,7 @@ export class Shelves {
       const { group = 0 } = panels.data.get(id);
       by.set(group, [...(by.get(group) ?? []), id]);
     }
-    const strips = this.small && LYING.matches ? panels.ids("ledge") : []; // a strip joins the group it names, or stands first
+    const strips = this.small && LYING.matches ? this.strips : []; // a strip joins the group it names, or stands first
     const joins = (id) => by.get(panels.data.get(id).group ?? 0)?.push(id);
     const alone = strips.filter((id) => !panels.data.get(id).group || !joins(id));
     const own = [...by].sort(([a], [b]) => a - b).map(([, ids]) => ids);
@@ -92,8 +98,8 @@ export class Shelves {
     for (const id of stage ? panels.ids("float") : []) putFloat(panels.get(id), panels.get(stage), panels.data.get(id));
     const low = LYING.matches;
     const docked = this.docked;
-    put($("ledge"), low || docked ? [] : panels.ids("ledge"));
-    put($("dock"), docked ? panels.ids("ledge") : panels.ids("dock").concat(panels.ids("player")).slice(0, 1));
+    put($("ledge"), low || docked ? [] : this.strips);
+    put($("dock"), docked ? this.strips : panels.ids("dock").concat(panels.ids("player")).slice(0, 1));
     $("dock-region").hidden = $("dock").hidden;
     main.classList.toggle("has-rail", this.rail);
     main.classList.toggle("is-one", panels.layout.length === 1);
@@ -113,6 +119,7 @@ export class Shelves {
     this.ledge();
     this.fit();
     this.pages();
+    this.mark(this.counts);
   }
 
   /** The strip below the stage declares its height, so that the stage's width can follow from it. */
@@ -355,7 +362,7 @@ export class Shelves {
     for (const b of $("pages").children) {
       const ids =
         b.dataset.page === "stage"
-          ? [...this.panels.ids("stage"), ...this.panels.ids("ledge")]
+          ? [...this.panels.ids("stage"), ...this.strips.filter((id) => !this.panels.data.get(id).upright)]
           : b.dataset.page === "dock"
             ? this.panels.ids("dock")
             : (b.dataset.for ?? "").split(" ");

@@ -203,15 +203,19 @@ export class Tell {
     }
     $("stage").querySelector(".tb-art, .tb-panel")?.append(spot);
     this.corner(spot);
-    if (flies && !calm.matches)
-      spot.animate(
-        [
-          { transform: `${this.toMiddle(spot)} scale(1.5)` },
-          { transform: `${this.toMiddle(spot)} scale(1.5)`, offset: 0.6 },
-          { transform: "none" },
-        ],
-        { duration: 1100, easing: "cubic-bezier(.2, .8, .2, 1)" },
-      );
+    if (flies && !calm.matches) {
+      const large = `${this.toMiddle(spot)} scale(${this.largest(spot)})`;
+      spot.animate([{ transform: large }, { transform: large, offset: 0.6 }, { transform: "none" }], {
+        duration: 1100,
+        easing: "cubic-bezier(.2, .8, .2, 1)",
+      });
+    }
+  }
+
+  /** Half as large again, but never cut off by the edge of the stage. */
+  largest(spot) {
+    const [r, box] = [spot.getBoundingClientRect(), spot.parentElement.getBoundingClientRect()];
+    return Math.max(1, Math.min(1.5, (0.96 * box.width) / r.width, (0.96 * box.height) / r.height));
   }
 
   toMiddle(spot) {

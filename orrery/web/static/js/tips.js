@@ -275,7 +275,7 @@ export class Tips {
     });
     document.addEventListener("scroll", () => this.hide(), true);
     document.addEventListener("click", (e) => {
-      const element = e.target.closest?.('[aria-disabled="true"][data-why]');
+      const element = e.target.closest?.('[aria-disabled="true"][data-why], [data-taps]');
       if (element) {
         this.wanted = element;
         this.open(element);
