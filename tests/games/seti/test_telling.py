@@ -118,3 +118,15 @@ def test_of_ones_own_turn_only_the_moments_are_told() -> None:
     from orrery.table.telling import large
     steps = [{"kind": "card", "text": "a"}, {"kind": "moment", "text": "b"}, {"kind": "stop", "text": "c"}, {"text": "d"}]
     assert [step["text"] for step in large(steps, True)] == ["b", "c"] and large(steps, False) == steps
+
+
+@pytest.mark.parametrize(("lang", "faces"), [("en", "Earth now faces Proxima Centauri."), ("fr", "La Terre fait maintenant face à Proxima du Centaure."),
+                                              ("ru", "Теперь Земля в секторе «Проксима Центавра».")])
+def test_a_rotation_says_what_earth_faces_now(lang: str, faces: str) -> None:
+    match = do(table({"publicity": 6}), "research", "tech probe_2")
+    step = told(match, 0, 0, lang=lang)[0]
+    assert step.text.text(lang).endswith(faces) and step.at == ("space-1.4",)
+
+
+def test_a_launch_is_shown_at_earth() -> None:
+    assert told(do(table(), "launch"), 0, 0)[0].at == ("space-1.5",)

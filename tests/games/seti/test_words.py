@@ -77,5 +77,5 @@ def test_events_name_players_cards_and_places() -> None:
     match = table({"hand": ["40"]}, sectors=sectors({3: [1] * 3}))
     events = match.act(0, "play 40")
     said = [match.event_text(e, "en") for e in events]
-    assert "P1 plays Kepler 22 Observation." in said and "P1 marks a signal: Kepler 22." in said
+    assert "P1 plays Kepler 22 Observation." in said and "P1 marks a signal in the sector Kepler 22." in said
     assert any(match.event_text(e, "ru").startswith("P1 играет карту «") for e in events)

@@ -14,6 +14,7 @@ from orrery.kernel.text import Msg
 from ..rules.components import CARD_BY_ID, PLACES
 from ..rules.kinds import OVERFLOW
 from ..words.events import event
+from ..words.names import term
 from ..words.phrases import RAW
 from ..words.phrases_solo import rival_card_kind, rival_card_text
 from . import card_face, moments
@@ -31,6 +32,7 @@ LARGE: Final = "is-mag"
 
 def told(events: list[tuple[str, Args]], seat: int, view: dict[str, Any], names: list[str], lang: str) -> list[Told]:
     teller = Teller(seat, view, names, Words(lang))
+    teller.turns = sum([key == "rotate" for key, _ in events])
     for key, args in events:
         teller.step(key, args)
     return teller.out
@@ -40,6 +42,7 @@ class Teller:
     def __init__(self, seat: int, view: dict[str, Any], names: list[str], words: Words) -> None:
         self.seat, self.view, self.names, self.words = seat, view, names, words
         self.out: list[Told] = []
+        self.turns = 0                      # rotations still to be told: where Earth stands is known after the last
         self.why: Msg | None = None         # the trace that was missing for a discovery
 
     def step(self, key: str, args: Args) -> None:
@@ -54,6 +57,8 @@ class Teller:
             self.join(text)
         else:
             at = self.at(key, args)
+            if key == "rotate":
+                text = self.rotated(text)
             self.out.append(Told(self.seat, self.kind(key, at), text, at, self.show(key, args), lines=self.lines(key, args)))
 
     def gain(self, text: Msg, args: Args) -> None:
@@ -64,6 +69,13 @@ class Teller:
             self.out[-1].delta = (*self.out[-1].delta, *delta)
         else:
             self.out.append(Told(self.seat, "gain", text, delta=delta))
+
+    def rotated(self, text: Msg) -> Msg:
+        self.turns -= 1
+        if self.turns:
+            return text
+        star = self.view["sectors"][int(self.earth()[0][-1])]["star"]
+        return Msg("seti", "panel.told.two", {"one": text, "two": Msg("seti", "panel.told.faces", {"star": term("star", star)})})
 
     def join(self, text: Msg) -> None:
         self.out[-1].text = Msg("seti", "panel.told.two", {"one": self.out[-1].text, "two": text})
@@ -84,7 +96,7 @@ class Teller:
             return (f"space-{args[4]}",)
         if key == "pushed":
             return (f"space-{args[2]}",)
-        if key == "launch":
+        if key == "launch" or (key == "rotate" and self.turns == 1):
             return self.earth()
         if key in ("signal", "win"):
             return self.sector(str(args[1]))
@@ -114,7 +126,7 @@ class Teller:
 
     def earth(self) -> tuple[str, ...]:
         seen = visible(self.view["discs"], bool(self.view["oumuamua"]["placed"]))
-        return tuple([f"space-{ring}.{sector}" for (ring, sector), cell in seen.items() if cell == "planet:earth"])
+        return tuple([f"space-{ring}.{sector}" for (ring, sector), cell in seen.items() if cell == "earth"])
 
     def lines(self, key: str, args: Args) -> tuple[tuple[str, str, str], ...]:
         if key == "move":

@@ -241,7 +241,7 @@ export class Stage {
       if (!at || at.w * at.h > (this.whole.w * this.whole.h) / 12) continue; // a ring around half the board points at nothing
       const shape = this.shape(id);
       if (shape) {
-        this.over.append(s("use", { class: cls, ...shape }));
+        this.over.append(s(shape[0], { class: cls, ...shape[1] }));
         continue;
       }
       this.over.append(
@@ -257,12 +257,15 @@ export class Stage {
     }
   }
 
-  /** A part that is touched by a shape (a hex) is ringed by the same one. */
+  /** A part that is touched by a shape (a hex, a piece of a ring) is ringed by the same one. */
   shape(id) {
     const part = this.part(id);
+    const piece = part?.querySelector(":scope > path.hit");
+    if (piece && part.parentNode === this.svg && !part.hasAttribute("transform"))
+      return ["path", { d: piece.getAttribute("d") }];
     const hit = part?.querySelector(":scope > use.hit");
     const transform = part?.getAttribute("transform");
-    return hit && transform && part.parentNode === this.svg ? { href: hit.getAttribute("href"), transform } : null;
+    return hit && transform && part.parentNode === this.svg ? ["use", { href: hit.getAttribute("href"), transform }] : null;
   }
 
   /** [part, part, label]: dotted lines with a word in the middle. */
