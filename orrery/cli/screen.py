@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any
+from typing import Any, Final
 
 from rich.columns import Columns
 from rich.console import Console, Group
@@ -16,6 +16,8 @@ from rich.text import Text
 
 from orrery.cli.words import named
 from orrery.kernel.blocks import Part, title_of
+
+HANG: Final = 2       # letters further in that a wrapped line goes on
 
 
 class Grid:
@@ -77,10 +79,20 @@ class Screen:
         for part in parts:
             if whole or part not in self.last:
                 for line in part:
-                    self.console.print(Text.assemble(*[(words, style) for words, style in line]), soft_wrap=False)
+                    self._hanging(Text.assemble(*[(words, style) for words, style in line]))
                 self.console.print()
         self.last = parts
         return same
+
+    def _hanging(self, line: Text) -> None:
+        """A line that is too long goes on under itself, a little further in."""
+        if self.plain or line.cell_len <= self.console.width:
+            self.console.print(line, soft_wrap=False)
+            return
+        first = len(line.plain) - len(line.plain.lstrip(" "))
+        for i, piece in enumerate(line[first:].wrap(self.console, max(20, self.console.width - first - HANG))):
+            piece.rstrip()
+            self.console.print(Text(" " * (first + (HANG if i else 0))) + piece, soft_wrap=False)
 
     def _grid(self, grid: Grid) -> None:
         if self.plain:

@@ -26,7 +26,7 @@ def test_what_it_says() -> None:
     assert "Mars: orbiters: player 2, player 1, landers: player 3, Phobos & Deimos: player 2" in text
     assert "credits 2, energy 3, publicity 7, data 3, cards 4, points 47; exofossils 1" in text
     assert "neutral markers at 30: 1" in text
-    assert "23 Jupiter Flyby, cost 1 credit, corner 1 publicity, blue, income energy. This turn" in text
+    assert "23 Jupiter Flyby: cost 1 credit, corner 1 publicity, blue sector, income energy. This turn" in text
 
 
 def test_other_hands_are_not_told() -> None:

@@ -192,7 +192,8 @@ export class Tell {
 
   /** The card in large, in the corner of the stage that is emptiest for it; a card that is drawn comes from the middle, a moment stays there. */
   card(html, kind = "") {
-    const [middle, flies] = [kind === "moment", kind === "card"];
+    const elsewhere = !$("stage").checkVisibility(); // a phone shows another page now
+    const [middle, flies] = [kind === "moment" || elsewhere, kind === "card"];
     $("spot")?.remove();
     if (!html) return;
     const spot = h("div", { class: `tb-spot${middle ? " is-middle" : ""}`, id: "spot" });
