@@ -18,7 +18,7 @@ from .species_board import Species
 from .stage import Sky
 from .technologies import technologies
 
-STYLE: Final = Path(__file__).parent / "seti.css"
+STYLE: Final = Path(__file__).parent / "style"
 
 
 def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
