@@ -278,3 +278,21 @@ def test_on_a_phone_the_hand_lies_under_the_sky(sit: Any) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     person.wait("!document.querySelector('#main .strip')")
     assert page.locator(".tb-page[data-page=dock] .count").inner_text() == "3"
+
+
+def test_cards_in_hand_by_keyboard(sit: Any) -> None:
+    """Arrows walk along the hand, Enter opens a card and stands on its first use, Escape puts it back and stands on the card again."""
+    person = sit()
+    upload(person, table({"hand": ["76", "36", "110"]}).to_text())
+    page = person.page
+    person.until_mine()
+    at = "document.activeElement.dataset.at"
+    page.locator(".hand .card").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(at) == "card-36"
+    page.keyboard.press("Enter")
+    person.wait("document.querySelector('#large .card.is-mag')?.dataset.card === '36'")
+    assert page.evaluate("document.activeElement.dataset.do") == "play 36"
+    page.keyboard.press("Escape")
+    person.wait("document.querySelector('#large') === null")
+    assert page.evaluate(at) == "card-36"

@@ -21,6 +21,7 @@ export class Lights {
     for (const old of this.main.querySelectorAll(".can, .may")) {
       old.classList.remove("can", "may", "is-preview", "is-selected");
       for (const name of ["tabindex", "role", "data-do", "aria-pressed"]) old.removeAttribute(name);
+      if (old.matches("[data-large], [data-taps]")) old.setAttribute("tabindex", "0"); // it can be looked at all the same
       if (old.dataset.info !== undefined) {
         if (old.dataset.info) old.setAttribute("aria-label", old.dataset.info);
         else old.removeAttribute("aria-label");

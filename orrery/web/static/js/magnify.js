@@ -19,7 +19,7 @@ export class Magnify {
       (e) => {
         if (e.key !== "Escape" || !this.box) return;
         e.stopPropagation();
-        this.put();
+        this.put(true);
       },
       true,
     );
@@ -118,11 +118,12 @@ export class Magnify {
   }
 
   /** Put back: what was chosen with it is open again. */
-  put() {
+  put(byKey = false) {
     const { ask } = this.on;
     const part = this.part;
     this.close();
     while (ask.part === part && ask.back());
+    if (byKey) document.querySelector(`[data-large][data-at="${CSS.escape(part)}"]`)?.focus({ preventScroll: true });
   }
 
   close() {

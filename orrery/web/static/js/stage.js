@@ -265,7 +265,9 @@ export class Stage {
       return ["path", { d: piece.getAttribute("d") }];
     const hit = part?.querySelector(":scope > use.hit");
     const transform = part?.getAttribute("transform");
-    return hit && transform && part.parentNode === this.svg ? ["use", { href: hit.getAttribute("href"), transform }] : null;
+    return hit && transform && part.parentNode === this.svg
+      ? ["use", { href: hit.getAttribute("href"), transform }]
+      : null;
   }
 
   /** [part, part, label]: dotted lines with a word in the middle. */
