@@ -91,7 +91,8 @@ export function previews(ask, option) {
     },
     onpointerleave: stop,
     onfocus: (e) => {
-      if (e.target.matches(":focus-visible")) ask.on.preview(option, e.currentTarget);
+      if (e.target.matches(":focus-visible") && !matchMedia("(pointer: coarse)").matches)
+        ask.on.preview(option, e.currentTarget); // after a finger nothing stands over what it may touch next
     },
     onblur: stop,
   };

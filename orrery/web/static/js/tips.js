@@ -95,7 +95,8 @@ export class Tips {
   bill(option, found) {
     const { bill } = found;
     const rows = bill ? bill.rows.flatMap(([kind, label, html]) => this.row(kind, label, html)) : this.plain(found);
-    const foot = [option.final && t("option.final"), t("tip.click")].filter(Boolean).join(" · ");
+    const click = !matchMedia("(pointer: coarse)").matches && t("tip.click");
+    const foot = [option.final && t("option.final"), click].filter(Boolean).join(" · ");
     return [
       h("h3", {}, bill?.title || option.label, bill?.note ? h("small", {}, ` ${bill.note}`) : null),
       ...(bill ? [] : (found.words ?? []).slice(0, 4).map((w) => h("p", {}, w))),
@@ -105,7 +106,7 @@ export class Tips {
         "p",
         { class: "rule" },
         foot,
-        bill?.rule ? [" · ", h("span", { "data-rule": bill.rule }, t("tip.rule", { id: bill.rule }))] : "",
+        bill?.rule ? [foot ? " · " : "", h("span", { "data-rule": bill.rule }, t("tip.rule", { id: bill.rule }))] : "",
       ),
     ];
   }
