@@ -39,6 +39,10 @@ COVERED = """() => [...document.querySelectorAll('.card')].filter((c) => {
 }).map((c) => c.dataset.card)"""
 
 
+# what stands at the left of a lying card and reaches under its words
+BESIDE = """() => [...document.querySelectorAll('.card.is-row')].filter((c) => { const words = c.querySelector('.rt').getBoundingClientRect().left;
+    return [...c.querySelectorAll('.lf > *')].some((e) => e.getBoundingClientRect().right > words + 1); }).map((c) => c.dataset.card)"""
+
 # what stands in the middle of the table for a while
 KEEP_MOMENTS = """() => { window.moments = []; new MutationObserver(() => { const one = document.querySelector('.tb-spot.is-middle');
     if (one) window.moments.push(one.textContent); }).observe(document.body, { childList: true, subtree: true }); }"""
@@ -86,13 +90,14 @@ def test_all_cards_in_hand_show_all_their_words(chromium: Any, lang: str, width:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("breadth", [250, 300, 480])
-def test_all_cards_in_the_row_show_all_their_words(chromium: Any, lang: str, breadth: int) -> None:
-    page = chromium.new_page(viewport={"width": 1280, "height": 720})
+@pytest.mark.parametrize(("window", "breadth"), [((1280, 720), 250), ((1280, 720), 300), ((1440, 900), 330), ((1920, 1080), 480)])
+def test_all_cards_in_the_row_show_all_their_words(chromium: Any, lang: str, window: tuple[int, int], breadth: int) -> None:
+    """Cost, corner and income stand beside the words, not over them."""
+    page = chromium.new_page(viewport={"width": window[0], "height": window[1]})
     row = "".join([lying_card(c.id, Words(lang), f"row-{i}") for i, c in enumerate(CARDS)])
     page.set_content(page_of(f'<div class="tb-columns"><div class="rowc" style="width:{breadth}px">{row}</div></div>', lang))
     assert page.locator(".card").count() == len(CARDS)
-    assert page.evaluate(CUT) == [] and page.evaluate(SMALL) == []
+    assert page.evaluate(CUT) == [] and page.evaluate(SMALL) == [] and page.evaluate(BESIDE) == []
     page.close()
 
 

@@ -39,7 +39,7 @@ export function showLesson(on) {
 /** What a step is about comes into sight: its tab is opened, on a phone its page. */
 export function lessonPage({ panels, shelves }, parts) {
   const held = (role) => panels.ids(role).find((id) => panels.holds(id, parts));
-  const front = held("stage") ?? held("ledge");
+  const front = held("stage") ?? (held("dock") ? null : held("ledge")); // a strip may show in small what the dock shows whole
   const shelf = front ? null : held("shelf");
   if (shelf) shelves.show(shelf, true);
   else if (shelves.small) shelves.go(!front && held("dock") ? "dock" : "stage");
