@@ -26,7 +26,7 @@ class Planets:
         self.tips: dict[str, Tip] = {}
 
     def panel(self) -> Panel:
-        return Panel("planets", self.words.own("planets"), SHELF, html=self.html(), group=1, min_w=620, min_h=190, sign="p-saturn", tips=self.tips)
+        return Panel("planets", self.words.own("planets"), SHELF, html=self.html(), group=1, min_w=670, min_h=190, sign="p-saturn", tips=self.tips)
 
     def html(self) -> str:
         w, names = self.words, planet_names(self.view)

@@ -17,7 +17,7 @@ def row_shelf(view: dict[str, Any], w: Words) -> Panel:
             tips[f"row-{i}"] = card_face.tip(card, w)
             out += card_face.lying_card(card, w, f"row-{i}")
     html = f'<div class="rowc">{pile(view, w, tips)}{piles(view, w, tips)}{out}</div>'
-    return Panel("row", w.own("row"), SHELF, html=html, group=2, column=2, min_w=345, min_h=190, sign="ui-cards", tips=tips)
+    return Panel("row", w.own("row"), SHELF, html=html, group=2, column=2, min_w=375, min_h=190, sign="ui-cards", tips=tips)
 
 
 def piles(view: dict[str, Any], w: Words, tips: dict[str, Tip]) -> str:

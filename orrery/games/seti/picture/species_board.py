@@ -31,7 +31,7 @@ class Species:
         title = w.term("species", self.name) if self.name else w.own("unknown." + SIDES[self.side])
         alone = any([facts["discovered"] for facts in self.view["species"]])
         tab = "" if self.name else "?" if alone else w.own("unknown.tab." + SIDES[self.side])
-        return Panel(f"species-{SIDES[self.side]}", title, SHELF, html=self.html(), group=3, column=self.side + 1, min_w=275, min_h=200, tab=tab,
+        return Panel(f"species-{SIDES[self.side]}", title, SHELF, html=self.html(), group=3, column=self.side + 1, min_w=258, min_h=200, tab=tab,
                      page=w.own("species.page"), sign="ic-alien", tips=self.tips)
 
     def html(self) -> str:

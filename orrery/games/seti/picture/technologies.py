@@ -18,7 +18,7 @@ def technologies(view: dict[str, Any], w: Words) -> Panel:
         key = f"techs-{kind}"
         tips[key] = Tip(w.own(f"tech.{kind}"), w.own("tech.what"), rule="ST-13.1")
         html += f'<div class="l" data-tip="{key}">{use(sign, "k-" + kind)}</div>' + "".join([tile(f"{kind}_{n}", view, w, tips) for n in range(1, 5)])
-    return Panel("techs", w.own("techs"), SHELF, html=html + "</div>", group=2, column=1, note=w.own("techs.note"), min_w=222, min_h=190,
+    return Panel("techs", w.own("techs"), SHELF, html=html + "</div>", group=2, column=1, note=w.own("techs.note"), min_w=205, min_h=190,
                  page=w.own("techs.tab"), sign="ic-tech", tips=tips)
 
 
