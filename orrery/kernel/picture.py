@@ -27,6 +27,8 @@ class Picture(Generic[S]):
     direct: int = 0                     # a tap answers at once: 0 never, 1 where it can be taken back (else the second one does), 2 always
     moments: frozenset[str] = frozenset()       # keys of events that are told to everybody, also to whoever brought them about
 
+    heart: tuple[float, float] = (0.5, 0.5)     # what a small window on the wide picture has in its middle, in shares of width and height
+
     def __init__(self, game: Game[S]) -> None:
         self.game: Game[S] = game
         module = sys.modules[type(self).__module__]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy import Connection, Select
 
-from .schema import chat, counts, events, journal, logins, seats, tables, users
+from .schema import accuracies, chat, counts, events, journal, logins, seats, tables, users
 
 DAY: Final = 86400.0
 OPEN_DAYS: Final = 30           # a table that never began
@@ -68,7 +68,7 @@ def forget(c: Connection, which: Select[Any]) -> int:
     """Tables, with all that belongs to them."""
     ids = list(c.execute(which).scalars())
     if ids:
-        for table in (journal, chat, events, seats):
+        for table in (journal, chat, events, accuracies, seats):
             c.execute(table.delete().where(table.c.table_id.in_(ids)))
         c.execute(tables.delete().where(tables.c.id.in_(ids)))
     return len(ids)

@@ -13,9 +13,11 @@ from orrery.bots.report import Costly, Good, report
 from orrery.kernel.decision import Choice, Decision
 from orrery.kernel.match import Match
 
-from .errors import TableError
+from .accuracy import Accuracy
+from .errors import StoreDown, TableError, Taken
 from .fair_queue import ALONE
 from .session import Session
+from .store import Store
 from .workers import Workers
 
 KEPT: Final = 200
@@ -88,14 +90,18 @@ def praised(match: Match, g: Good) -> dict[str, Any]:
 class Reports:
     """The reports of this process. `get` begins one when it is not there and gives what is there by now."""
 
-    def __init__(self, workers: Workers) -> None:
-        self.workers = workers
+    def __init__(self, workers: Workers, store: Store | None = None) -> None:
+        self.workers, self.store = workers, store
         self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
     async def work(self, session: Session) -> Any:
         people = [s.seat for s in session.seats if s.kind == "human"]
         others = [ply for ply in range(1, session.match.ply + 1) if stand_in_gave(session, ply)]
-        return await self.workers.run(study, json.dumps([session.match.to_text(), people, others]), SECONDS, session.table.owner, ALONE)
+        found = await self.workers.run(study, json.dumps([session.match.to_text(), people, others]), SECONDS, session.table.owner, ALONE)
+        if self.store is not None and isinstance(found, dict):
+            with contextlib.suppress(StoreDown, Taken):     # the report is there all the same
+                await self.store.keep_accuracy(session.table.id, own(session, found))
+        return found
 
     async def get(self, session: Session, wait: float = 0.0) -> dict[str, Any] | None:
         """The report; None while it is being worked out."""
@@ -115,13 +121,19 @@ class Reports:
         return found
 
     async def chances(self, session: Session) -> list[list[float]] | None:
-        """The course of the expected result where it is known by now; nothing is waited for, and nothing fails for want of it."""
-        if session.match.seats < 2:
-            return None
+        """The course of the expected result where it is known by now; nothing is waited for, and nothing fails for want of it. Alone there is none,
+        but the report is begun."""
         with contextlib.suppress(TableError):
             found = await self.get(session)
-            return found["chances"] if found is not None else None
+            return found["chances"] if found is not None and session.match.seats > 1 else None
         return None
+
+
+def own(session: Session, found: dict[str, Any]) -> list[Accuracy]:
+    """Whose accuracy is kept: of people who had something to choose. Who several seats belong to is not known: several people at one device."""
+    users = [s.user_id for s in session.seats if s.kind == "human"]
+    return [Accuracy(s.seat, found["accuracy"][s.seat], found["near"][s.seat][1]) for s in session.seats
+            if s.kind == "human" and s.user_id and users.count(s.user_id) == 1 and s.seat < session.match.seats and found["near"][s.seat][1]]
 
 
 def failed(task: asyncio.Task[Any]) -> bool:

@@ -158,6 +158,13 @@ rated_games: Final = Table(
     Column("at", Float, nullable=False),
     Index("rated_games_player", "player"))
 
+accuracies: Final = Table(
+    "accuracies", metadata,
+    Column("table_id", String(32), primary_key=True),       # how well a seat's person chose, by the report of the game
+    Column("seat", Integer, primary_key=True),
+    Column("percent", Float, nullable=False),
+    Column("choices", Integer, nullable=False))
+
 campaigns: Final = Table(
     "campaigns", metadata,
     Column("id", String(32), primary_key=True),
@@ -181,7 +188,7 @@ devices: Final = Table(
     Column("offset", Integer, nullable=False, default=0),
     Index("devices_user", "user_id"))
 
-ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns, logins, devices, events, blocks, complaints)
+ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns, logins, devices, events, blocks, complaints, accuracies)
 
 
 def create(c: Connection) -> None:
@@ -276,8 +283,13 @@ def lists(c: Connection) -> None:
         c.execute(sa.text("ALTER TABLE seats ADD COLUMN put_away FLOAT NOT NULL DEFAULT 0"))
 
 
+def accuracy(c: Connection) -> None:
+    """Until version 13 nobody's accuracy was kept."""
+    metadata.create_all(c, tables=[accuracies])
+
+
 MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, preferences, rated, languages, chapters, wishes, accounts, called_devices,
-                                                                evenings, names, moderation, lists)
+                                                                evenings, names, moderation, lists, accuracy)
 VERSION: Final = len(MIGRATIONS)
 
 

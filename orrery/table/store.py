@@ -10,7 +10,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from . import ratings, steady
+from . import accuracy, ratings, steady
 from .agreements import TableEvent
 from .database import Database
 from .errors import StoreDown, TableError, Taken
@@ -251,6 +251,7 @@ class Store(Database):
                     "answers": sa.select(journal.c.table_id, journal.c.number, journal.c.kind, journal.c.text, journal.c.at)
                     .join(seats, sa.and_(seats.c.table_id == journal.c.table_id, seats.c.seat == journal.c.seat)).where(seats.c.user_id == user_id),
                     "chat": sa.select(chat.c.table_id, chat.c.text, chat.c.at).where(chat.c.user_id == user_id),
+                    "accuracy": accuracy.query_of(user_id),
                     "ratings": sa.select(ratings_table).where(ratings_table.c.player == f"u:{user_id}"),
                     "campaigns": sa.select(campaigns).where(campaigns.c.owner == user_id)}
             return {name: [dict(r._mapping) for r in c.execute(query)] for name, query in mine.items()}
@@ -389,6 +390,14 @@ class Store(Database):
 
     async def rating_changes(self, table_id: str) -> dict[int, int]:
         return await self.read(lambda c: ratings.changes(c, table_id))
+
+    # -- accuracy ----------------------------------------------------------------------------------------------------
+    async def keep_accuracy(self, table_id: str, found: list[accuracy.Accuracy]) -> None:
+        await self.write(lambda c: accuracy.keep(c, table_id, found), "")
+
+    async def accuracies(self, user_id: str, limit: int = accuracy.LATELY) -> list[accuracy.Accuracy]:
+        """Of this person's last finished games, the newest first."""
+        return await self.read(lambda c: accuracy.of_user(c, user_id, limit))
 
     # -- chat --------------------------------------------------------------------------------------------------------
     async def say(self, table_id: str, user_id: str, seat: int, name: str, text: str) -> ChatLine:

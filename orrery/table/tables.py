@@ -46,7 +46,7 @@ class Tables:
         self.renderer = Renderer(renderers)
         self.workers = Workers(bot_workers, bot_limit, patience=think)
         self.helpers = Workers(1, nice=5)       # hints and uploads: people wait for them, so no bot stands in their way
-        self.reports = Reports(Workers(1, nice=15))
+        self.reports = Reports(Workers(1, nice=15), store)
         self.bot_delay = bot_delay
         self.evening = Evening(self, patience)
         self.bots = BotSeats(self)

@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .accuracy import lately
 from .identity import Person
 from .site import Site, ago, client, site_of
 
@@ -30,7 +31,7 @@ async def account(request: Request, problem: str = "", saved: bool = False, stat
     site = site_of(request)
     person = await site.who(request)
     return await site.page(request, "account.html", {"problem": problem, "saved": saved or "saved" in request.query_params,
-                                                     "games_count": await site.store.games_of(person.id),
+                                                     "games_count": await site.store.games_of(person.id), "accuracy": await lately(site, person),
                                                      "logins": await logins_of(site, person)}, status)
 
 

@@ -13,7 +13,7 @@ from orrery.table.records import SeatRow, TableRow
 from orrery.table.tables import INVITE_DAYS
 from orrery.table.workers import default_level, level_ids
 
-from . import cards
+from . import accuracy, cards
 from .campaigns import short
 from .identity import Person
 from .my_tables import table_cards
@@ -83,6 +83,7 @@ async def home(request: Request) -> Response:
         "levels": [{**level, "wins": habits.wins(level["id"])} for level in cards.levels(person.lang)],
         "open": await table_cards(site, opened[:LATELY], request),
         "finished": await table_cards(site, [t for t in known if t.state == "over"][:LATELY], request),
+        "accuracy": await accuracy.lately(site, person),
         "campaigns": await under_way(site, person), "first": not known, "new_to": new_to(games)})
 
 

@@ -16,7 +16,7 @@ from orrery.table.records import SeatRow, TableRow
 from orrery.table.session import Session
 from orrery.table.tables import INVITE_DAYS
 
-from . import cards
+from . import accuracy, cards
 from .identity import Person
 from .site import Site, site_of
 
@@ -82,6 +82,7 @@ async def page(request: Request) -> Response:
         found.sort(key=pressing)
     return await site.page(request, "games.html", {
         "tab": tab, "tabs": list(TABS), "tables": found, "page": number, "more_pages": len(rows) > PAGE, "waits": waiting,
+        "accuracy": await accuracy.lately(site, person) if tab in ("mine", "finished") and number == 1 else None,
         "lately": await table_cards(site, lately, request), "campaigns": next((g.id for g in cards.all_games() if g.campaign().chapters), "")})
 
 

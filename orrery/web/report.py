@@ -11,6 +11,7 @@ from orrery.table.report_told import ALL
 from orrery.table.session import Session
 
 from . import cards
+from .accuracy import lately
 from .charts import chart
 from .looking import seen
 from .site import site_of
@@ -37,7 +38,7 @@ async def page(request: Request) -> Response:
     course = chart(report_told.course(session, found["chances"]), [], TALL, (0, 100), "\N{NO-BREAK SPACE}%") if found and session.match.seats > 1 else None
     return await site.page(request, "report.html", {
         "table": card, "seat": seat, "who": who, "report": told, "course": course, "names": names,
-        "tabs": tabs(session, seat, names), "watch": token, "style": site.style(session.game), "can_fork": not person.fresh,
+        "tabs": tabs(session, seat, names), "watch": token, "style": site.style(session.game), "accuracy": await lately(site, person) if seat >= 0 else None, "can_fork": not person.fresh,
         "suffix": f"?watch={token}" if token else "", "and": f"&watch={token}" if token else ""})
 
 

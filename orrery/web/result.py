@@ -91,7 +91,7 @@ async def rematch_of(site: Site, table: TableRow, person: Person) -> dict[str, A
 
 
 async def cut_out(request: Request) -> Response:
-    """/t/{id}/board.svg: a window on the middle of the board, as whoever asks sees it, for the front page."""
+    """/t/{id}/board.svg: a window on the heart of the board, as whoever asks sees it, for the front page."""
     site = site_of(request)
     person = await site.who(request)
     session, seat = await seen(request)
@@ -103,18 +103,20 @@ async def cut_out(request: Request) -> Response:
     if not board:
         raise TableError("error.not_found", 404)
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-    return Response(window(standalone(board, theme)), media_type="image/svg+xml")
+    return Response(window(standalone(board, theme), session.game.picture.heart), media_type="image/svg+xml")
 
 
-def window(picture: str) -> str:
-    """The picture through a smaller window, which has its middle."""
+def window(picture: str, heart: tuple[float, float] = (0.5, 0.5)) -> str:
+    """The picture through a smaller window, which lies about its heart and never beyond its edges."""
     found = VIEW_BOX.search(picture)
     if found is None:
         return picture
     x, y, width, height = (float(n) for n in found.groups())
     wide, tall = width * WINDOW, height * WINDOW
+    left, top = (start + min(max(share * length - part / 2, 0.0), length - part) for start, share, length, part in
+                 ((x, heart[0], width, wide), (y, heart[1], height, tall)))
     head, rest = picture.split(">", 1)
-    head = FIT.sub("", head).replace(found[0], f'viewBox="{x + (width - wide) / 2:g} {y + (height - tall) / 2:g} {wide:g} {tall:g}"', 1)
+    head = FIT.sub("", head).replace(found[0], f'viewBox="{left:g} {top:g} {wide:g} {tall:g}"', 1)
     return f'{head} preserveAspectRatio="xMidYMid slice">{rest}'
 
 

@@ -23,6 +23,7 @@ SUMMARY = (("seti-credit", "credits"), ("seti-energy", "energy"), ("seti-publici
 
 class SetiPicture(Picture[SetiState]):
     moments: frozenset[str] = MOMENTS
+    heart = (0.23, 0.36)        # the sky, left of the tracks
 
     def draw(self, view: dict[str, Any], lang: str, marks: dict[str, str], form: str = "wide", looking: int = -1) -> str:
         return draw.draw(view, lang, marks, form, looking)
