@@ -26,9 +26,13 @@ def advise(game: Game[Any], view: View, most: int = COMPARED, iterations: int = 
     s, f, brain = judgement.pool[0], judgement.frame, brain_of(game)
     before, unit = brain.evaluate_parts(s, view.seat), brain.unit(s)
     found: list[Advice] = []
-    for option in judgement.ranked():
+    rule, ranked = game.rules[f[0]], judgement.ranked()
+    for option in ranked:
         after = brain.evaluate_parts(tried(game, s, f, option), view.seat)
         parts = {k: round((after.get(k, 0.0) - before.get(k, 0.0)) / unit, 1) for k in {**before, **after}}
-        found.append(Advice(option, game.rules[f[0]].say(s, f, option), round(judgement.behind(option), 1), {k: v for k, v in parts.items() if v},
-                            plan(judgement, option)))
+        changed = {k: v for k, v in parts.items() if v}
+        if rule.free(s, f, option) and not changed and len(ranked) > 1:
+            continue            # it only changes what is asked next: no advice
+        behind = judgement.behind(option) - (judgement.behind(found[0].option) if found else judgement.behind(option))
+        found.append(Advice(option, rule.say(s, f, option), round(behind, 1), changed, plan(judgement, option)))
     return found

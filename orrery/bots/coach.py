@@ -8,6 +8,7 @@ same deals (coach_lines.py). Elsewhere a search compares them (coach_search.py).
 """
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any, Final
 
@@ -53,15 +54,29 @@ def plan_text(game_id: str, told: dict[str, Any], lang: str) -> str:
     """What comes next, and what it all brings by then."""
     said = []
     if told["then"]:
-        steps = [inside(message(m).text(lang)) for m in told["then"]]
+        steps = [step(message(m).text(lang)) for m in told["then"]]
         said.append(Msg("bots", "plan.then", {"what": Msg("bots", "plan.next").text(lang).join(steps)}).text(lang))
-    for which in ("gains", "better"):
-        most = sorted(told.get(which, {}).items(), key=lambda gain: -abs(gain[1]))[:GAINS]
-        words = [Msg(game_id, f"category.{name}").text(lang) + (f" {decimal(points, lang, '+.0f')}" if which == "gains" else "")
-                 for name, points in most if named(game_id, name)]
-        if words:
-            said.append(Msg("bots", f"plan.{which}", {"gains": ", ".join(words)}).text(lang))
+    gains, helps = ({name: points for name, points in most(told.get(which, {})) if named(game_id, name)} for which in ("gains", "better"))
+    if gains:
+        words = [f"{category(game_id, name, lang)} {decimal(points, lang, '+.0f')}" for name, points in gains.items()]
+        when = Msg("bots", "plan.by_then" if told["then"] else "plan.soon").text(lang)
+        if min(gains.values()) < 0:
+            said.append(Msg("bots", "plan.changes", {"when": when, "gains": ", ".join(words)}).text(lang))
+        else:
+            what = ", ".join(words) if len(words) > 1 else inside(category(game_id, next(iter(gains)), lang))
+            said.append(Msg("bots", "plan.gains", {"when": when, "n": sum([round(points) for points in gains.values()]), "gains": what}).text(lang))
+    elif helps:
+        said.append(Msg("bots", "plan.better", {"gains": ", ".join([inside(category(game_id, name, lang)) for name in helps])}).text(lang))
     return " ".join(said)
+
+
+def most(gains: dict[str, float]) -> list[tuple[str, float]]:
+    """The categories that a plan names."""
+    return sorted(gains.items(), key=lambda gain: -abs(gain[1]))[:GAINS]
+
+
+def category(game_id: str, name: str, lang: str) -> str:
+    return Msg(game_id, f"category.{name}").text(lang)
 
 
 def named(game_id: str, category: str) -> bool:
@@ -72,6 +87,12 @@ def inside(text: str) -> str:
     """A label within a sentence: no full stop, and small at its beginning, unless it begins with letters that stand for words."""
     text = text.rstrip(".")
     return text[0].lower() + text[1:] if text[1:2].islower() else text
+
+
+def step(label: str) -> str:
+    """A label as a part of a sentence that has a colon already: what stands behind its own colons, in brackets."""
+    what, *more = re.split(r"[\s\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]*:\s", inside(label))
+    return f"{what} ({', '.join(more)})" if more else what
 
 
 def plan(judgement: Judgement, o: Option) -> Plan:
@@ -123,4 +144,10 @@ def followed(judgement: Judgement, deal: State, o: Option) -> tuple[list[tuple[s
             steps.append((rule.say(s, f, chosen), label if len(label.text()) <= LABEL else rule.short(s, f, chosen)))
         answer(game.rules, s, f, chosen)
     after = game.scores(s)[seat]
-    return steps, {name: after[name] - before.get(name, 0) for name in after if after[name] != before.get(name, 0)}
+    return steps, {name: now - before.get(name, 0) for name, now in after.items() if gained_or_lost(before.get(name, 0), now)}
+
+
+def gained_or_lost(before: int, now: int) -> bool:
+    """Is a change of a category's points a gain, or a loss for good? What shrinks and is still worth something was counted as if the game ended before:
+    goods that are spent, a lead that others can still overtake."""
+    return now > before or now < min(before, 0)

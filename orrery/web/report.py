@@ -38,7 +38,8 @@ async def page(request: Request) -> Response:
     course = chart(report_told.course(session, found["chances"]), [], TALL, (0, 100), "\N{NO-BREAK SPACE}%") if found and session.match.seats > 1 else None
     return await site.page(request, "report.html", {
         "table": card, "seat": seat, "who": who, "report": told, "course": course, "names": names,
-        "tabs": tabs(session, seat, names), "watch": token, "style": site.style(session.game), "accuracy": await lately(site, person) if seat >= 0 else None, "can_fork": not person.fresh,
+        "tabs": tabs(session, seat, names), "watch": token, "style": site.style(session.game), "can_fork": not person.fresh,
+        "accuracy": await lately(site, person) if seat >= 0 else None,
         "suffix": f"?watch={token}" if token else "", "and": f"&watch={token}" if token else ""})
 
 

@@ -6,7 +6,7 @@ import pytest
 import orrery
 from orrery.bots import make
 from orrery.bots.advice import advise
-from orrery.bots.coach import judge, plan
+from orrery.bots.coach import gained_or_lost, judge, plan, plan_text, step
 from orrery.bots.report import accuracy, costs, report
 from orrery.kernel.match import Match, begin
 from tests.toy import TOY
@@ -82,3 +82,38 @@ def test_accuracy_counts_ones_own_choices_alone() -> None:
     assert len(found.accuracy) == 2 and all(0 <= x <= 100 for x in found.accuracy) and found.accuracy[1] > found.accuracy[0]
     assert accuracy([], [10, 0], 3.0) == [100.0, 100.0]
     assert len(found.luck) == 2
+
+
+@pytest.mark.parametrize("gains, helps, lang, words", [
+    ({"projects": 4.0, "specialists": 2.0}, {}, "en", "Within two turns 6 points more: Projects +4, Specialists +2."),
+    ({"projects": 1.0}, {}, "en", "Within two turns 1 point more: projects."),
+    ({"projects": 4.0}, {}, "fr", "En deux tours, 4 points de plus\N{NO-BREAK SPACE}: projets."),
+    ({"projects": 22.0}, {}, "ru", "За два хода это 22 очка: проекты."),
+    ({"projects": 4.0, "asterisks": -3.0}, {}, "en", "Within two turns: Projects +4, Asterisk cards −3."),
+    ({}, {"team": 2.0, "nowhere": 9.0}, "en", "Good above all for: team and discounts."), ({}, {}, "en", "")])
+def test_a_plan_is_told_in_sentences(gains: dict[str, float], helps: dict[str, float], lang: str, words: str) -> None:
+    assert plan_text("space_explorers", {"then": [], "gains": gains, "better": helps}, lang) == words
+
+
+def test_within_a_plan_what_stands_behind_a_colon_is_put_in_brackets() -> None:
+    assert step("Upgrade 6L: mine → trading station: 3 credits, 2 ore") == "upgrade 6L (mine → trading station, 3 credits, 2 ore)"
+    assert step("Scanner\N{NARROW NO-BREAK SPACE}: 1 crédit.") == "scanner (1 crédit)" and step("Research") == "research"
+
+
+def test_what_is_only_counted_beforehand_is_no_loss() -> None:
+    """Goods that are spent and leads that shrink; errors that were made stay."""
+    assert not gained_or_lost(9, 5) and not gained_or_lost(5, 0) and not gained_or_lost(0, 0) and not gained_or_lost(-3, -3)
+    assert gained_or_lost(0, -3) and gained_or_lost(-3, -6) and gained_or_lost(2, 5) and gained_or_lost(-3, 0)
+
+
+def test_an_answer_that_only_changes_what_is_asked_next_is_no_advice() -> None:
+    match = orrery.new("seti", 2, seed=3)
+    players = [make("cadet", match.game, i) for i in range(2)]
+    seen = 0
+    while seen < 2:
+        seat = match.waiting()[0]
+        if any(c.key == "pause" for c in match.pending()[seat].options):
+            seen += 1
+            found = advise(match.game, match.view(seat), most=100)
+            assert found and "pause" not in [a.key for a in found] and found[0].behind == 0
+        match.act_option(seat, players[seat].choose(match.view(seat)))
