@@ -67,6 +67,11 @@ def turns(session: Session) -> int:
     return max(1, -(-len(stretches(session.match)) // max(1, session.match.seats)))
 
 
+def turn_begins(match: Match) -> list[int]:
+    """How many answers there were before each turn of the table."""
+    return [begin - 1 for begin, _ in stretches(match)[::max(1, match.seats)]]
+
+
 def stretches(match: Match) -> list[tuple[int, int]]:
     """The answers (from 1) that one seat gave without another one between: the first and the last of each."""
     journal = match.journal

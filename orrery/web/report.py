@@ -35,12 +35,18 @@ async def page(request: Request) -> Response:
         card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
         names = [p["name"] for p in state_message.players(session, seat, person.lang, session.match.scores())]
         told = report_told.told(session, found, names, seat, who, person.lang) if found is not None else None
-    course = chart(report_told.course(session, found["chances"]), [], TALL, (0, 100), "\N{NO-BREAK SPACE}%") if found and session.match.seats > 1 else None
+    course = by_turns(session, found["chances"]) if found and session.match.seats > 1 else None
     return await site.page(request, "report.html", {
         "table": card, "seat": seat, "who": who, "report": told, "course": course, "names": names,
         "tabs": tabs(session, seat, names), "watch": token, "style": site.style(session.game), "can_fork": not person.fresh,
         "accuracy": await lately(site, person) if seat >= 0 else None,
         "suffix": f"?watch={token}" if token else "", "and": f"&watch={token}" if token else ""})
+
+
+def by_turns(session: Session, chances: list[list[float]]) -> dict[str, Any]:
+    """The chances as lines: one value for each stretch of answers, as many as there are seats in a turn."""
+    values = report_told.course(session, chances)
+    return chart(values, [], TALL, (0, 100), "\N{NO-BREAK SPACE}%", list(range(0, len(values) - 2, session.match.seats)))
 
 
 def tabs(session: Session, seat: int, names: list[str]) -> list[dict[str, Any]]:

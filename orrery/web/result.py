@@ -45,7 +45,7 @@ async def page(request: Request) -> Response:
         card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
     token = request.query_params.get("watch", "") if seat < 0 else ""
     suffix = f"?watch={token}" if token else ""
-    course = chart(found["totals"], [p["ply"] for p in found["points"]], TALL)
+    course = chart(found["totals"], [p["ply"] for p in found["points"]], TALL, turns=ending.turn_begins(session.match))
     return await site.page(request, "result.html", {
         "table": card, "seat": seat, "found": found, "suffix": suffix, "rematch": again, "course": course, "seed": state_message.seed(session),
         "game": cards.game_card(session.game, person.lang),

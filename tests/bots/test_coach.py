@@ -106,14 +106,15 @@ def test_what_is_only_counted_beforehand_is_no_loss() -> None:
     assert gained_or_lost(0, -3) and gained_or_lost(-3, -6) and gained_or_lost(2, 5) and gained_or_lost(-3, 0)
 
 
-def test_an_answer_that_only_changes_what_is_asked_next_is_no_advice() -> None:
+def test_an_answer_that_only_changes_what_is_asked_next_is_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orrery.bots.coach_lines.EFFORT", 3000)
     match = orrery.new("seti", 2, seed=3)
     players = [make("cadet", match.game, i) for i in range(2)]
-    seen = 0
-    while seen < 2:
+    seen = False
+    while not seen:
         seat = match.waiting()[0]
         if any(c.key == "pause" for c in match.pending()[seat].options):
-            seen += 1
+            seen = True
             found = advise(match.game, match.view(seat), most=100)
             assert found and "pause" not in [a.key for a in found] and found[0].behind == 0
         match.act_option(seat, players[seat].choose(match.view(seat)))
