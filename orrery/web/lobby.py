@@ -28,14 +28,14 @@ from .site import Json, Site, client, site_of, wants_json
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"     # without 0, O, 1 and I: it is read out
 LETTERS: Final = 6
-GATHERING: Final = 2000     # newest open tables that a code may mean
+GATHERING: Final = 2000     # newest tables, of those that gather and of those in play, that a code may mean
 REMEMBERED: Final = 30      # tables whose people may be called to the next one
 COMPANIONS: Final = 8
 
 
 # -- the invitation ---------------------------------------------------------------------------------------------------------
 def code_of(site: Site, invite: str) -> str:
-    """Six letters that stand for an invitation as long as its table gathers."""
+    """Six letters that stand for an invitation as long as its table gathers or is in play: whoever lost their seat comes back by what they were sent."""
     digest = int.from_bytes(hmac.new(site.store.secret, f"short/{invite}".encode(), hashlib.sha256).digest()[:8], "big")
     return "".join(ALPHABET[digest >> 5 * i & 31] for i in range(LETTERS))
 
@@ -45,9 +45,10 @@ async def short(request: Request) -> Response:
     site = site_of(request)
     site.limits.check("short", client(request))
     asked = request.path_params["code"].upper()
-    for invite in await site.store.invites("open", GATHERING):
-        if hmac.compare_digest(code_of(site, invite).encode(), asked.encode("utf-8", "replace")):
-            return await site.redirect(request, f"/join/{invite}")
+    for state in ("open", "running"):
+        for invite in await site.store.invites(state, GATHERING):
+            if hmac.compare_digest(code_of(site, invite).encode(), asked.encode("utf-8", "replace")):
+                return await site.redirect(request, f"/join/{invite}")
     raise TableError("error.bad_link", 404)
 
 

@@ -16,6 +16,7 @@ from .looking import seat_here
 from .site import ENCODE, Site, client, site_of, status_of
 
 LOG: Final = logging.getLogger("orrery.socket")
+CLOSED: Final = {403: 4403, 404: 4404, 429: 4429}     # how the page hears that it need not try again, by status
 HELLO: Final = 10.0         # seconds to say the first word
 async def table(socket: WebSocket) -> None:
     """GET /t/{id}/live"""
@@ -53,7 +54,7 @@ async def table(socket: WebSocket) -> None:
     except Leaving as reason:
         await bye(socket, reason.code, "leaving", reason.text, False)
     except OrreryError as error:
-        await bye(socket, 1012, error.code, error.text(connection.lang), error.code != "error.set_aside")
+        await bye(socket, CLOSED.get(status_of(error), 1012), error.code, error.text(connection.lang), error.code != "error.set_aside")
     except (TimeoutError, RuntimeError, OSError):
         await bye(socket, 4408, "slow", "", True)
     except Exception as error:          # what this reader is shown cannot be made: the others go on
@@ -94,7 +95,7 @@ async def turn_away(socket: WebSocket, error: OrreryError) -> None:
     status = status_of(error)
     await socket.accept()
     lang = getattr(getattr(socket.state, "person", None), "lang", "en")
-    await bye(socket, {403: 4403, 404: 4404, 429: 4429}.get(status, 1012 if status == 503 else 4400), error.code, error.text(lang), status in (429, 503))
+    await bye(socket, CLOSED.get(status, 1012 if status == 503 else 4400), error.code, error.text(lang), status in (429, 503))
 
 
 async def bye(socket: WebSocket, code: int, key: str, text: str, again: bool) -> None:

@@ -29,6 +29,7 @@ async function refresh() {
   ];
   if (begin && then) {
     begin.disabled = then.disabled;
+    begin.ariaDisabled = then.ariaDisabled;
     begin.innerHTML = then.innerHTML;
   }
 }
