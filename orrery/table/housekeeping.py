@@ -9,7 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy import Connection, Select
 
-from .schema import accuracies, chat, counts, events, journal, logins, seats, tables, users
+from .schema import accuracies, chat, counts, events, journal, logins, reports, seats, tables, users
 
 DAY: Final = 86400.0
 OPEN_DAYS: Final = 30           # a table that never began
@@ -18,7 +18,7 @@ SLOW_DAYS: Final = 60           # the same, with a clock for each question, whic
 EMPTY_DAYS: Final = 60          # an archived game with hardly an answer
 HARDLY: Final = 8               # answers
 BOTS_DAYS: Final = 7            # a game at which no person ever sat
-CHAT_DAYS: Final = 90           # what was said at tables that are over or archived
+CHAT_DAYS: Final = 90           # what was said at tables that are over or archived, and their reports
 GUEST_DAYS: Final = 30          # a guest who sits nowhere
 LOGIN_DAYS: Final = 400         # a device that was not seen any more
 MOST: Final = 300               # tables or users in one step
@@ -40,6 +40,7 @@ def tidy(c: Connection, now: float) -> dict[str, int]:
     old = sa.select(tables.c.id).where(tables.c.state.in_(["over", "archived"]), tables.c.updated < now - CHAT_DAYS * DAY)
     done["chat"] = c.execute(chat.delete().where(chat.c.table_id.in_(old))).rowcount
     done["events"] = c.execute(events.delete().where(events.c.table_id.in_(old))).rowcount
+    done["reports"] = c.execute(reports.delete().where(reports.c.table_id.in_(old))).rowcount        # they can be worked out anew
     done["guests"] = c.execute(users.delete().where(users.c.id.in_(idle_guests(now)))).rowcount
     done["logins"] = c.execute(logins.delete().where(logins.c.seen < now - LOGIN_DAYS * DAY)).rowcount
     done["counts"] = c.execute(counts.delete().where(counts.c.slot < int((now - DAY) // 3600), counts.c.kind.not_in(QUARTERS))).rowcount
@@ -68,7 +69,7 @@ def forget(c: Connection, which: Select[Any]) -> int:
     """Tables, with all that belongs to them."""
     ids = list(c.execute(which).scalars())
     if ids:
-        for table in (journal, chat, events, accuracies, seats):
+        for table in (journal, chat, events, accuracies, reports, seats):
             c.execute(table.delete().where(table.c.table_id.in_(ids)))
         c.execute(tables.delete().where(tables.c.id.in_(ids)))
     return len(ids)

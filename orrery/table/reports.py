@@ -1,5 +1,5 @@
-"""After the game, worked out once in a worker's process (orrery.bots.report) and kept: the course of the expected result, the decisions that cost most
-and those that were found well. The words are put in for each reader (report_told.py)."""
+"""After the game, worked out once in a worker's process (orrery.bots.report) and kept in the database: the course of the expected result, the
+decisions that cost most and those that were found well. The words are put in for each reader (report_told.py)."""
 from __future__ import annotations
 
 import asyncio
@@ -35,7 +35,8 @@ def study(job: str) -> dict[str, Any]:
     found = report(match, most=LOOKED_AT, first=people, without=others)
     told = [words for c in found.costly if (words := costly(match, c)) is not None]
     good = [g for seat in range(match.seats) for g in [g for g in found.good if g.seat == seat][:PRAISED]]
-    return {"chances": found.chances, "totals": found.totals, "costly": [{**words, "turn": found.turns[words["ply"] - 1]} for words in told],
+    return {"chances": [[round(x, 4) for x in row] for row in found.chances], "totals": found.totals,
+            "costly": [{**words, "turn": found.turns[words["ply"] - 1]} for words in told],
             "good": [{**praised(match, g), "turn": found.turns[g.ply - 1]} for g in good], "near": found.near, "accuracy": found.accuracy,
             "luck": found.luck if match.seats > 1 else []}
 
@@ -95,12 +96,17 @@ class Reports:
         self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
     async def work(self, session: Session) -> Any:
+        """The report that is kept, or a new one, which is kept from then on: a busy machine finds less in the same time."""
+        table = session.table.id
+        found: Any = await self.store.report(table) if self.store is not None else None
+        if found is not None:
+            return found
         people = [s.seat for s in session.seats if s.kind == "human"]
         others = [ply for ply in range(1, session.match.ply + 1) if stand_in_gave(session, ply)]
         found = await self.workers.run(study, json.dumps([session.match.to_text(), people, others]), SECONDS, session.table.owner, ALONE)
         if self.store is not None and isinstance(found, dict):
-            with contextlib.suppress(StoreDown, Taken):     # the report is there all the same
-                await self.store.keep_accuracy(session.table.id, own(session, found))
+            with contextlib.suppress(StoreDown, Taken):     # it is there all the same
+                await self.store.keep_report(table, found, own(session, found))
         return found
 
     async def get(self, session: Session, wait: float = 0.0) -> dict[str, Any] | None:

@@ -165,6 +165,12 @@ accuracies: Final = Table(
     Column("percent", Float, nullable=False),
     Column("choices", Integer, nullable=False))
 
+reports: Final = Table(
+    "reports", metadata,
+    Column("table_id", String(32), primary_key=True),       # what was found out about a finished game (reports.py)
+    Column("version", String(20), nullable=False),          # of ours: the words of another one may have other names
+    Column("text", Text, nullable=False))
+
 campaigns: Final = Table(
     "campaigns", metadata,
     Column("id", String(32), primary_key=True),
@@ -188,7 +194,7 @@ devices: Final = Table(
     Column("offset", Integer, nullable=False, default=0),
     Index("devices_user", "user_id"))
 
-ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns, logins, devices, events, blocks, complaints, accuracies)
+ALL: Final = (meta, users, tables, seats, journal, chat, ratings, rated_games, campaigns, logins, devices, events, blocks, complaints, accuracies, reports)
 
 
 def create(c: Connection) -> None:
@@ -284,8 +290,8 @@ def lists(c: Connection) -> None:
 
 
 def accuracy(c: Connection) -> None:
-    """Until version 13 nobody's accuracy was kept."""
-    metadata.create_all(c, tables=[accuracies])
+    """Until version 13 neither reports nor anybody's accuracy were kept."""
+    metadata.create_all(c, tables=[accuracies, reports])
 
 
 MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (create, sounds, preferences, rated, languages, chapters, wishes, accounts, called_devices,

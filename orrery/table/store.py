@@ -10,12 +10,14 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from orrery import __version__
+
 from . import accuracy, ratings, steady
 from .agreements import TableEvent
 from .database import Database
 from .errors import StoreDown, TableError, Taken
 from .records import FOR_GOOD, ChatLine, Complaint, JournalRow, Login, SeatRow, TableRow, User
-from .schema import blocks, campaigns, chat, complaints, counts, events, journal, logins, rated_games, seats, tables, users
+from .schema import blocks, campaigns, chat, complaints, counts, events, journal, logins, rated_games, reports, seats, tables, users
 from .schema import ratings as ratings_table
 from .writer import Append, append
 
@@ -391,10 +393,24 @@ class Store(Database):
     async def rating_changes(self, table_id: str) -> dict[int, int]:
         return await self.read(lambda c: ratings.changes(c, table_id))
 
-    # -- accuracy ----------------------------------------------------------------------------------------------------
-    async def keep_accuracy(self, table_id: str, found: list[accuracy.Accuracy]) -> None:
-        await self.write(lambda c: accuracy.keep(c, table_id, found), "")
+    # -- reports -----------------------------------------------------------------------------------------------------
+    async def report(self, table_id: str) -> dict[str, Any] | None:
+        """What this version found out about a finished game."""
+        query = sa.select(reports.c.text).where(reports.c.table_id == table_id, reports.c.version == __version__)
+        text = await self.read(lambda c: c.execute(query).scalar())
+        return dict(json.loads(text)) if text is not None else None
 
+    async def keep_report(self, table_id: str, found: dict[str, Any], own: list[accuracy.Accuracy]) -> None:
+        """A report, and with it how well the people chose."""
+        text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+        def work(c: Connection) -> None:
+            c.execute(reports.delete().where(reports.c.table_id == table_id))
+            c.execute(reports.insert(), {"table_id": table_id, "version": __version__, "text": text})
+            accuracy.keep(c, table_id, own)
+        await self.write(work, "")
+
+    # -- accuracy ----------------------------------------------------------------------------------------------------
     async def accuracies(self, user_id: str, limit: int = accuracy.LATELY) -> list[accuracy.Accuracy]:
         """Of this person's last finished games, the newest first."""
         return await self.read(lambda c: accuracy.of_user(c, user_id, limit))

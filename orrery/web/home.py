@@ -16,13 +16,15 @@ from orrery.table.workers import default_level, level_ids
 from . import accuracy, cards
 from .campaigns import short
 from .identity import Person
-from .my_tables import table_cards
+from .my_tables import is_asked, put_away, table_cards
 from .site import Site, site_of
 
 REMEMBERED: Final = 60      # how many of my last tables tell my habits
 COUNTED: Final = 20         # finished games against a level that tell how often I win
 LEAST: Final = 4            # fewer say nothing
 LATELY: Final = 3
+WAITING: Final = 5        # tables that wait for me
+BESIDE: Final = 4         # others of mine
 
 
 class Habits:
@@ -72,14 +74,19 @@ async def home(request: Request) -> Response:
     site = site_of(request)
     person = await site.who(request)
     known = await site.store.tables_of(person.id, ["open", "running", "over"], REMEMBERED) if not person.fresh else []
-    habits = Habits(person.id, known, await site.store.seats([t.id for t in known]) if known else {})
-    running = await table_cards(site, [t for t in known if t.state == "running"], request)
-    waiting = sorted([c for c in running if c["my_turn"]], key=lambda c: c["updated"])
-    playing = [c for c in running if not c["my_turn"] and not c["put_away"]] + await table_cards(site, [t for t in known if t.state == "open"], request)
+    seats = await site.store.seats([t.id for t in known]) if known else {}
+    habits = Habits(person.id, known, seats)
+    running = sorted([t for t in known if t.state == "running" and (is_asked(t, seats[t.id], person) or not put_away(seats[t.id], person))],
+                     key=lambda t: t.updated)
+    asked = [t for t in running if is_asked(t, seats[t.id], person)]
+    others = [t for t in reversed(running) if t not in asked] + [t for t in known if t.state == "open"]
+    shown = await table_cards(site, asked[:WAITING] + others[:BESIDE], request)
+    waiting, playing = [c for c in shown if c["my_turn"]], [c for c in shown if not c["my_turn"]]
     opened = [t for t in await site.store.public_tables("open", 20, after=time.time() - INVITE_DAYS * 86400) if t.owner != person.id]
     games = [{**cards.game_card(g, person.lang), "again": habits.again(g), "played": g.id in habits.played} for g in cards.all_games()]
     return await site.page(request, "home.html", {
-        "games": games, "waiting": waiting, "waits": len(waiting), "playing": playing, "level": habits.level,
+        "games": games, "waiting": waiting, "waits": len(asked), "playing": playing,
+        "more": len(asked) + len(others) - len(shown), "level": habits.level,
         "levels": [{**level, "wins": habits.wins(level["id"])} for level in cards.levels(person.lang)],
         "open": await table_cards(site, opened[:LATELY], request),
         "finished": await table_cards(site, [t for t in known if t.state == "over"][:LATELY], request),

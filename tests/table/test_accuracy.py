@@ -16,7 +16,7 @@ from orrery.kernel.match import Match
 from orrery.table.accuracy import LATELY, Accuracy
 from orrery.table.records import SeatRow, TableRow
 from orrery.table.reports import Reports, own
-from orrery.table.schema import accuracies
+from orrery.table.schema import accuracies, reports
 from orrery.table.store import Store, new_id
 from orrery.web.accuracy import told
 from tests.table.twins import live_of
@@ -37,7 +37,7 @@ async def game(store: Store, percent: float, user: str = "ana", at: float = 0.0,
     """A finished game of this person, at the first seat, with its report."""
     table = TableRow(new_id(), name, 1, {}, 7, None, state, False, user, new_id(), new_id(), "none", origin, at, at)
     await store.create(table, [SeatRow(table.id, 0, "human", user), SeatRow(table.id, 1, "bot", level="cadet")], [])
-    await store.keep_accuracy(table.id, [Accuracy(0, percent, 30)])
+    await store.keep_report(table.id, {}, [Accuracy(0, percent, 30)])
     return table.id
 
 
@@ -64,7 +64,7 @@ def test_practice_from_a_moment_or_a_file_does_not_count(store: Store, origin: s
 def test_a_game_counts_once_as_its_newest_report_has_it(store: Store) -> None:
     async def work() -> None:
         table = await game(store, 70)
-        await store.keep_accuracy(table, [Accuracy(0, 72, 30)])
+        await store.keep_report(table, {}, [Accuracy(0, 72, 30)])
         assert [(a.table_id, a.percent) for a in await store.accuracies("ana")] == [(table, 72)]
     run(work())
 
@@ -97,13 +97,16 @@ class AtOnce:
 def test_the_report_of_a_game_alone_is_begun_too_and_keeps_it(store: Store) -> None:
     async def work() -> None:
         table = await game(store, 1, at=time.time())
+        await store.write(lambda c: c.execute(reports.delete()), "")
         session = live_of(alone("welcome_moon"))
         session.table.id = table
         session.seats[0].user_id = "ana"
-        reports = Reports(AtOnce(), store)  # type: ignore[arg-type]
-        assert await reports.chances(session) is None, "alone there is no course of chances"
-        assert await reports.get(session, 10) is not None
+        lane = Reports(AtOnce(), store)  # type: ignore[arg-type]
+        assert await lane.chances(session) is None, "alone there is no course of chances"
+        assert await lane.get(session, 10) is not None
         assert [a.percent for a in await store.accuracies("ana")] == [81.0]
+        later = Reports(None, store)  # type: ignore[arg-type]  # after a restart nothing is worked out again
+        assert await later.get(session, 10) == await lane.get(session)
     run(work())
 
 
@@ -123,6 +126,7 @@ def test_an_older_database_gets_the_table(tmp_path: Path) -> None:
     Store(str(path)).close()
     with sqlite3.connect(path) as db:
         db.execute("DROP TABLE accuracies")
+        db.execute("DROP TABLE reports")
         db.execute("UPDATE meta SET value = '13' WHERE name = 'schema'")
     db.close()
     store = Store(str(path))
