@@ -1,11 +1,14 @@
 """Peace at the table: who is muted is not read, who is reported is seen by the host, who is silenced does not write."""
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+import orrery.web  # its words  # noqa: F401
+from orrery.kernel.text import Msg, catalogue
 from tests.web.harness import Live, Person, Server, two_at_a_table
 from tests.web.test_lobby import code
 
@@ -81,6 +84,18 @@ def test_the_hosts_page_is_for_hosts(house: Server) -> None:
     assert other.get("/host").status_code == 404
     figures = house.hostess.get("/host").json()["figures"]  # type: ignore[attr-defined]
     assert figures["accounts"] >= 2 and figures["answers"] >= 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_the_figures_of_the_house_have_words_in_every_language(house: Server, lang: str) -> None:
+    hostess = house.hostess  # type: ignore[attr-defined]
+    two_at_a_table(house.url)
+    page = hostess.http.get("/host", headers={"Accept": "text/html", "Accept-Language": lang}).text
+    names = re.findall(r"<dt>([^<]*)</dt>", page)
+    known = [Msg("web", f"host.figure.{name}").text(lang) for name in hostess.get("/host").json()["figures"]]
+    assert names == known and "tables_running" in hostess.get("/host").json()["figures"]
+    states = {"open", "running", "over", "closed", "archived"}
+    assert {f"host.figure.tables_{state}" for state in states} <= set(catalogue("web", lang))
 
 
 def test_strangers_report_nobody_and_nobody_outside_the_table_is_reported(house: Server) -> None:
