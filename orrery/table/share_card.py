@@ -53,7 +53,8 @@ def steps(root: Element, podium: list[dict[str, Any]]) -> None:
         top = 500 - tall
         gold = row["place"] == 1
         svg.el(root, "rect", x=x, y=top, width=BLOCK, height=tall, rx=10, fill="#c99a3c" if gold else "#3a4258")
-        svg.text(root, x + BLOCK / 2, top + 48, row["total"], 40, display=True, weight=600, anchor="middle", fill="#1b1405" if gold else "#f4f1e6")
+        total = str(row["total"]).replace("-", "\N{MINUS SIGN}")
+        svg.text(root, x + BLOCK / 2, top + 48, total, 40, display=True, weight=600, anchor="middle", fill="#1b1405" if gold else "#f4f1e6")
         svg.text(root, x + BLOCK / 2, top - 14, wrapped(row["name"], 15)[0], 17, weight=600, anchor="middle", fill="#f4f1e6")
         svg.use(root, f"seat-{row['seat'] % 6 + 1}", x + BLOCK / 2 - 14, top - 62, 28, fill=f"var(--seat-{row['seat'] % 6 + 1})", stroke="#fff")
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.driver import Table
+from tests.browser.test_report import finish
 from tests.web.harness import Server
 from tests.web.test_push import Browser
 
@@ -198,13 +199,31 @@ def test_pages_of_an_evening_have_no_small_print_and_no_gaps(sit: Any, phone: bo
     person = sit(phone=phone, lang=lang)
     person.play_now("welcome_moon")
     table = person.page.url
-    for path in ("/", "/games", f"{table}/leave", f"{table}/my-seat", f"{table}/people", "/notifications", "/g/seti"):
-        person.page.goto(path)
-        person.no_sideways()
-        assert person.missing_words() == [], path
-        small = person.page.evaluate("""() => [...document.querySelectorAll('body *')].filter((e) => e.checkVisibility() && !e.closest('svg, .sr-only')
-            && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && parseFloat(getComputedStyle(e).fontSize) < 12).map((e) => e.outerHTML)""")
-        assert small == [], path
+    for path in ("/", "/games", f"{table}/leave", f"{table}/my-seat", f"{table}/people", "/notifications", "/g/seti", "/account",
+                 "/ratings", "/campaigns/welcome_moon", "/upload", "/login", "/register", "/games?tab=open"):
+        well_printed(person, path)
+
+
+@pytest.mark.parametrize(("phone", "lang"), [(False, "fr-FR"), (True, "ru-RU")])
+def test_the_result_and_my_own_pages_after_a_game_have_no_small_print_and_no_gaps(sit: Any, phone: bool, lang: str) -> None:
+    person = sit(phone=phone, lang=lang)
+    finish(person, own=3)
+    table = person.page.url.split("/t/")[1].split("/")[0].split("?")[0]
+    person.page.goto(f"/t/{table}/report")
+    person.page.wait_for_selector(".report .moments", timeout=90_000)
+    for path in (f"/t/{table}/report", f"/t/{table}/result", "/", "/games?tab=finished", "/account"):
+        well_printed(person, path)
+    assert person.page.locator(".accuracy").count() == 1
+
+
+def well_printed(person: Table, path: str) -> None:
+    """Nothing cut off, no word missing, no print under 12 pixels."""
+    person.page.goto(path)
+    person.no_sideways()
+    assert person.missing_words() == [], path
+    small = person.page.evaluate("""() => [...document.querySelectorAll('body *')].filter((e) => e.checkVisibility() && !e.closest('svg, .sr-only')
+        && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && parseFloat(getComputedStyle(e).fontSize) < 12).map((e) => e.outerHTML)""")
+    assert small == [], path
 
 
 def test_from_the_front_page_to_a_question_is_one_tap(sit: Any) -> None:

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from orrery.table.records import SeatRow, TableRow
-from orrery.web.home import LEAST, Habits
+from orrery.web.home import LEAST, WAITING, Habits
 from tests.web.harness import Person, Server
 
 
@@ -72,3 +72,11 @@ def test_the_front_page_has_a_window_on_the_board_that_waits(server: Server, gam
     picture = ElementTree.fromstring(answer.text)       # noqa: S314 our own
     assert picture.get("preserveAspectRatio") == "xMidYMid slice" and len(answer.content) < 1_500_000
     assert Person(server.url).get(f"{table}/board.svg").status_code == 403
+
+
+def test_of_many_tables_those_that_wait_longest_are_shown_in_full(server: Server) -> None:
+    ana = Person(server.url)
+    tables = [ana.table(seats=2, seat__0__kind="me", seat__1__kind="here", seat__1__name="Ben") for _ in range(WAITING + 9)]
+    page = ana.get("/").json()
+    assert [c["id"] for c in page["waiting"]] == tables[:WAITING] and page["waits"] == len(tables) and page["more"] == 9
+    assert all(c["question"] for c in page["waiting"]), "also of those that stand far behind the newest"
