@@ -40,7 +40,7 @@ def told(session: Session, found: dict[str, Any], names: list[str], seat: int, w
                       "ahead": decimal(g["ahead"], lang)} for g in good[:WELL]],
             "near": near(found, shown), "advice": advice(session, mine, lang) if who != ALL else None,
             "played": [{"seat": i, "name": names[i], "accuracy": decimal(found["accuracy"][i], lang),
-                        "luck": decimal(found["luck"][i], lang, "+.1f") if any(found["luck"]) else ""} for i in range(len(found["accuracy"]))]}
+                        "luck": decimal(found["luck"][i] + 0.0, lang, "+.1f") if any(found["luck"]) else ""} for i in range(len(found["accuracy"]))]}
 
 
 def near(found: dict[str, Any], shown: list[int]) -> dict[str, int]:
