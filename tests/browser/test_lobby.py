@@ -58,9 +58,10 @@ def test_the_link_that_was_sent_leads_back_to_a_game_that_has_begun_and_the_old_
     ben.until("Number(v) >= 0")
     again.page.goto(link)
     assert "/join/" in again.page.url and again.page.locator("main").inner_text()
-    ben.page.goto(ben.page.url + "/my-seat")
+    table = ben.page.url
+    ben.page.goto(table + "/my-seat")
     seat = ben.page.locator("input[readonly]").first.input_value()
-    ben.page.go_back()
+    ben.page.goto(table)
     ben.until("Number(v) >= 0")
     again.page.goto(seat)
     again.page.locator("main form button.primary").first.click()
