@@ -27,10 +27,10 @@ def centre_panel(brush: Brush) -> Panel:
     can, paying = payability(brush, cards, False), paid_card(brush)
     free = free_cards(brush)
     crowded = " is-crowded" if len(cards) >= CROWDED else ""
-    row = "".join([card_html(brush, c, "centre", can.get(c), tips, c in free, c == paying) for c in cards])
-    row += deck(brush, tips) + since(cards)
-    html = (f'<div class="se-stage"><div class="se-projects"><h3>{escape(brush.say("table.projects"))}</h3>{projects(brush, tips)}</div>'
-            f'<div class="se-centre"><h3>{escape(brush.say("table.centre"))}</h3><div class="centre{crowded}">{row}</div></div></div>')
+    shown = [card_html(brush, c, "centre", can.get(c), tips, c in free, c == paying) for c in cards]
+    row = "\n".join([*shown, deck(brush, tips), since(cards)])        # a line a part: what changed is a few lines
+    html = (f'<div class="se-stage"><div class="se-projects"><h3>{escape(brush.say("table.projects"))}</h3>\n{projects(brush, tips)}\n</div>'
+            f'<div class="se-centre"><h3>{escape(brush.say("table.centre"))}</h3><div class="centre{crowded}">\n{row}\n</div></div></div>')
     return Panel("centre", brush.say("table.centre"), STAGE, html=html, aspect=ASPECT, min_w=330, tips=tips)
 
 
@@ -42,7 +42,8 @@ def since(cards: list[int]) -> str:
 # -- Projects --------------------------------------------------------------------------------------------------------------
 def projects(brush: Brush, tips: Tips) -> str:
     sides = sides_on_show(brush)
-    return f'<ol class="stamps">{"".join([project(brush, side, owner, tips) for side, owner in sides])}</ol>'
+    stamps = "\n".join([project(brush, side, owner, tips) for side, owner in sides])
+    return f'<ol class="stamps">{stamps}</ol>'
 
 
 def project(brush: Brush, side: int, owner: int, tips: Tips) -> str:
@@ -56,7 +57,7 @@ def project(brush: Brush, side: int, owner: int, tips: Tips) -> str:
     marks = "".join([f'<i class="{"have" if has else ""}">{use("skill-" + COLOURS[c], 19)}</i>' for c, has in need])
     below = f'<span class="se-own">{seat_mark(owner)}</span>' if owner >= 0 else f'{marks}<b class="far">{held}/{len(need)}</b>'
     where = f'data-at="{part}"' if owner < 0 else f'data-tip="{part}"'
-    return (f'<li {where} class="{"gone" if owner >= 0 else "ready" if held == len(need) else ""}"><div class="st">{stamp(brush, side, owner)}</div>'
+    return (f'<li {where} class="{"gone" if owner >= 0 else "ready" if held == len(need) else ""}"><div class="st">{stamp(brush, side, owner)}</div>\n'
             f'<div class="nm"><b>{escape(name)}</b><small>{box.side_year[side] or ""}</small></div><div class="nd">{below}</div></li>')
 
 
@@ -92,8 +93,8 @@ def card_html(brush: Brush, card: int, where: str, can: bool | None, tips: Tips,
     star = use("vp", 14, 1.0 if worth != "0" else 0.35, "star")
     return (f'<div class="sc{" is-sel" if selected else ""}" data-at="{where}-{card}" style="--c:var(--c-{COLOURS[box.profession[card]]})">'
             f'<span class="hd">{skills(box, card)}<span class="no">{card}</span><span class="pp">{star}'
-            f'<b>{worth}</b></span></span><span class="pic">{face(box, card)}<span class="cost n{len(box.cost[card])}">{cost}</span></span>'
-            f'<span class="tx"><em>{escape(job(box, card, lang))}</em><span>{ability(box, card, lang)}</span></span>{price(brush, card, can, free)}</div>')
+            f'<b>{worth}</b></span></span>\n<span class="pic">{face(box, card)}<span class="cost n{len(box.cost[card])}">{cost}</span></span>\n'
+            f'<span class="tx"><em>{escape(job(box, card, lang))}</em><span>{ability(box, card, lang)}</span></span>\n{price(brush, card, can, free)}</div>')
 
 
 def price(brush: Brush, card: int, can: bool | None, free: bool) -> str:
