@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextvars import ContextVar
 from hashlib import blake2b
 from marshal import dumps
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from .text import Msg
 
@@ -73,6 +74,7 @@ class Panel:
         self.free_corners = free_corners    # stage: where buttons may float
         self.tips = tips or {}              # by data-at or data-tip
         self.failed = ""                    # why it could not be drawn; the page says so in its place
+        self._marked: dict[str, Any] | None = None
 
     def json(self) -> dict[str, Any]:
         data: dict[str, Any] = {"id": self.id, "title": self.title, "role": self.role, "html": self.html, "svg": self.svg, "group": self.group,
@@ -88,27 +90,49 @@ class Panel:
         return hash_of(self.json())
 
     def marked(self) -> dict[str, Any]:
-        """As a page gets it, with its hash."""
-        data = self.json()
-        return {**data, "hash": hash_of(data)}
+        """As a page gets it, with its hash. A panel that is shown is finished: this is worked out once."""
+        if self._marked is None:
+            data = self.json()
+            self._marked = {**data, "hash": hash_of(data)}
+        return self._marked
 
 
 def hash_of(data: dict[str, Any]) -> str:
     return blake2b(dumps(data, PLAIN), digest_size=8).hexdigest()
 
 
+class Keeper(Protocol):
+    """Whoever keeps panels from one drawing of a table to the next (table/painter.py)."""
+
+    def panel(self, id: str, build: Callable[[], Panel]) -> Panel: ...
+
+    def fact(self, work: Callable[[dict[str, Any]], Any]) -> Any: ...
+
+
+KEEPER: Final[ContextVar[Keeper | None]] = ContextVar("keeper", default=None)
+
+
 def drawn(id: str, title: str, role: str, build: Callable[[], Panel], group: int = 0) -> Panel:
     """What `build` makes; where it fails, a place holder that says so, and the other panels and the question stand.
 
-    Picture.panels() is a list of these: [drawn("galaxy", title, STAGE, lambda: galaxy(view, lang)), ...].
+    Picture.panels() is a list of these: [drawn("galaxy", title, STAGE, lambda: galaxy(view, lang)), ...]. A builder may use what is read or made before
+    it, but nothing that another builder leaves behind: it is left out when what it reads is as it was.
     """
+    keeper = KEEPER.get()
     try:
-        return build()
+        return build() if keeper is None else keeper.panel(id, build)
     except Exception as error:
         LOG.exception("a panel failed", extra={"panel": id})
         panel = Panel(id, title, role, group=group)
         panel.failed = repr(error)[:200]
         return panel
+
+
+def fact(view: dict[str, Any], work: Callable[[dict[str, Any]], Any]) -> Any:
+    """Something worked out from much of the view that seldom changes itself (is a faction being chosen?): what was read for it does not count as read
+    by the panel that asks. `work` is a function of its own, not made anew for each drawing, and gets the whole view; nobody changes what it gives."""
+    keeper = KEEPER.get()
+    return work(view) if keeper is None else keeper.fact(work)
 
 
 class Told:

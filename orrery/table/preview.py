@@ -8,7 +8,7 @@ from orrery.kernel.position import view_json
 from orrery.kernel.state import Frame, Option, answer
 
 from . import routes
-from .renderer import Drawing
+from .painter import Drawing
 from .session import Session
 from .state_message import words_of
 
@@ -30,7 +30,7 @@ def peek(session: Session, seat: int, text: str, lang: str, form: str) -> Drawin
     if routes.found(session.match, seat, text, lang) is not None:
         return None                 # only its bill, with the way drawn on the board
     trial = Trial(session.match, seat, text)
-    return None if trial.final else Drawing(session.game.id, trial.view(), lang, form, -1)
+    return None if trial.final else Drawing(session.game.id, trial.view(), lang, form, -1, table=session.table.id)
 
 
 def picked(session: Session, seat: int, parts: list[str], lang: str) -> dict[str, Any]:

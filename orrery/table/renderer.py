@@ -2,49 +2,39 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import multiprocessing
-import re
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final, TypeVar
+import os
+import pickle
+import signal
+import struct
+import sys
+import threading
+from collections import deque
+from collections.abc import AsyncIterator
+from typing import Any, Final
+from zlib import crc32
 
-from orrery.games import find
 from orrery.kernel.game import Game
 from orrery.kernel.match import Match
-from orrery.kernel.panels import STAGE, Panel
 from orrery.kernel.picture import Picture as GamePicture
 
-from .session import Session
-from .workers import begin_helper
+from .fair_queue import FairQueue
+from .painter import Drawing, Painter, Panels, Update
+from .workers import load_plugins
 
 LOG: Final = logging.getLogger("orrery.draw")
 MOST_OPTIONS: Final = 400       # more are answered by notation; none of our games lists as many
+AT_ONCE: Final = 2              # drawings on the way to a process: one that it draws, one that waits there for it
+NICE: Final = 5
+SIZE: Final = struct.Struct("!I")
+LIMIT: Final = 1 << 24
+CODE: Final = "from orrery.table.renderer import serve; serve()"
 
 
-MARKS: Final = re.compile(r' (?:data-do|tabindex|role)="[^"]*"|(?<=class="part) can')
-PART: Final = re.compile(r'<g (?=[^>]*class="part)(?=[^>]*?id="([^"]+)")')
-SIZE: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
-Panels = list[dict[str, Any]]
-T = TypeVar("T")
-
-
-class Drawing:
-    """What is to be drawn: a view (never a state), for whom and how."""
-
-    def __init__(self, game: str, view: dict[str, Any], lang: str, form: str, looking: int, asked: tuple[str, ...] = ()) -> None:
-        self.game, self.view, self.lang = game, view, lang
-        self.form, self.looking = form, looking
-        self.asked = asked          # parts that can be answered: only the one picture of a game without panels may depend on them
-
-    def same(self, other: Drawing) -> bool:
-        return self.view == other.view and self.asked == other.asked
-
-
-def drawing_of(match: Match, seat: int, lang: str, form: str, looking: int, view: dict[str, Any] | None = None) -> Drawing:
+def drawing_of(match: Match, seat: int, lang: str, form: str, looking: int, view: dict[str, Any] | None = None, table: str = "") -> Drawing:
     asked = () if has_panels(match.game) else targets(match, seat)
-    return Drawing(match.game.id, match.view(seat).data if view is None else view, lang, form, looking, asked)
+    return Drawing(match.game.id, match.view(seat).data if view is None else view, lang, form, looking, asked, table)
 
 
 def has_panels(game: Game[Any]) -> bool:
@@ -57,98 +47,152 @@ def targets(match: Match, seat: int) -> tuple[str, ...]:
     return tuple({part: None for choice in (asked.options[:MOST_OPTIONS] if asked is not None else []) for part in choice.at[:1]})
 
 
-def draw(d: Drawing) -> Panels:
-    """In the worker: the panels as the page gets them, each with its hash. A game that cannot draw at all gives a place holder; the table goes on."""
-    game = find(d.game)
-    try:
-        panels = game.picture.panels(d.view, d.lang, d.looking)
-        if not panels:
-            panels = [one_picture(game.picture.draw(d.view, d.lang, dict.fromkeys(d.asked, ""), d.form, d.looking))]
-    except Exception as error:
-        LOG.exception("the panels failed", extra={"game": d.game})
-        panels = [Panel("stage", "", STAGE)]
-        panels[0].failed = repr(error)[:200]
-    return [panel.marked() for panel in panels]
-
-
-def picture(d: Drawing) -> str:
-    """In the worker: the table as one picture; "" where the game cannot draw it."""
-    try:
-        return find(d.game).picture.draw(d.view, d.lang, {}, d.form, d.looking)
-    except Exception:
-        LOG.exception("a picture failed", extra={"game": d.game})
-        return ""
-
-
-def one_picture(svg: str) -> Panel:
-    """A game without panels: its whole table as the stage."""
-    size, head = SIZE.search(svg), svg.find(">")
-    aspect = round(float(size.group(1)) / float(size.group(2)), 3) if size is not None else 1.0
-    return Panel("table", "", STAGE, svg=svg[:head] + PART.sub(r'<g data-at="\1" ', MARKS.sub("", svg[head:])), aspect=aspect)
-
-
-async def finished(drawing: asyncio.Task[Panels]) -> Panels:
-    """The panels; none when newer ones have taken their place."""
-    await asyncio.wait({drawing})
-    return [] if drawing.cancelled() else drawing.result()
-
-
 def changed(panels: Panels, known: dict[str, str]) -> Panels:
     """Those that a page does not have yet; `known` are the hashes by id that it has."""
     return [panel for panel in panels if known.get(panel["id"]) != panel["hash"]]
 
 
+class Gone(Exception):
+    """The process ended."""
+
+
+def serve() -> None:
+    """The process: one piece of work after another, until nobody is there any more to ask for it."""
+    source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)               # whatever a game prints is no answer
+    signal.signal(signal.SIGINT, signal.SIG_IGN)        # the server ends it
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    load_plugins()
+    painter = Painter()
+    while len(head := source.read(SIZE.size)) == SIZE.size:
+        name, args = pickle.loads(source.read(*SIZE.unpack(head)))
+        try:
+            done: tuple[bool, Any] = (True, getattr(painter, name)(*args))
+        except Exception as error:
+            LOG.exception("a drawing failed")
+            done = (False, repr(error)[:300])
+        data = pickle.dumps(done, 5)
+        try:
+            sink.write(SIZE.pack(len(data)) + data)
+            sink.flush()
+        except BrokenPipeError:
+            os._exit(0)
+
+
+class PaintingProcess:
+    """One of them, as the server sees it: answers come in the order of the questions."""
+
+    def __init__(self) -> None:
+        self.queue = FairQueue(AT_ONCE)
+        self.process: asyncio.subprocess.Process | None = None
+        self.waiting: deque[asyncio.Future[Any]] = deque()
+        self.loop: asyncio.AbstractEventLoop | None = None      # to which it talks
+        self.begun = asyncio.Lock()
+
+    async def ask(self, name: str, *args: Any) -> Any:
+        process = await self.running()
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        data = pickle.dumps((name, args), 5)
+        assert process.stdin is not None
+        self.waiting.append(future)
+        process.stdin.write(SIZE.pack(len(data)) + data)
+        return await future
+
+    async def running(self) -> asyncio.subprocess.Process:
+        async with self.begun:
+            loop = asyncio.get_running_loop()
+            if self.process is None or self.process.returncode is not None or loop is not self.loop:
+                self.loop, self.waiting = loop, deque()
+                env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+                self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", CODE, stdin=asyncio.subprocess.PIPE,
+                                                                    stdout=asyncio.subprocess.PIPE, env=env, limit=LIMIT)
+                self.listening = asyncio.create_task(self.listen(self.process, self.waiting))
+            return self.process
+
+    async def listen(self, process: asyncio.subprocess.Process, waiting: deque[asyncio.Future[Any]]) -> None:
+        assert process.stdout is not None
+        try:
+            while True:
+                size = SIZE.unpack(await process.stdout.readexactly(SIZE.size))[0]
+                good, found = pickle.loads(await process.stdout.readexactly(size))
+                future = waiting.popleft()
+                if not future.done():
+                    future.set_result(found) if good else future.set_exception(RuntimeError(found))
+        except (asyncio.IncompleteReadError, OSError):
+            LOG.warning("a drawing process ended")
+        finally:
+            if self.process is process:
+                self.process, self.waiting = None, deque()
+            for future in waiting:
+                if not future.done():
+                    future.set_exception(Gone())
+
+    def kill(self) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+
+
 class Renderer:
-    """The pool; with 0 processes the drawing is done in a thread of this one."""
+    """The processes; with 0 of them the drawing is done in a thread of this one. A table is always drawn by the same one, which knows what it drew before."""
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
-        self._pool: ProcessPoolExecutor | None = None
+        self.processes = [PaintingProcess() for _ in range(count)]
+        self.own, self.lock = Painter(), threading.Lock()
+        self.own_queue = FairQueue(AT_ONCE)
+
+    def process(self, table: str) -> PaintingProcess | None:
+        if not self.processes:
+            return None
+        if not table:
+            return min(self.processes, key=lambda p: len(p.waiting) + p.queue.waiting())
+        return self.processes[crc32(table.encode()) % len(self.processes)]
+
+    @contextlib.asynccontextmanager
+    async def place(self, table: str) -> AsyncIterator[None]:
+        """Wait for one's turn with the process that draws this table, and say only then what is to be drawn: how things stand now."""
+        process = self.process(table)
+        async with (process.queue if process is not None else self.own_queue).place(table):
+            yield
+
+    async def update(self, drawing: Drawing, have: dict[str, str], sent: dict[str, str]) -> Update:
+        """What a page lacks that has panels with these hashes; call with a place."""
+        update: Update = await self._work("update", drawing, have, sent)
+        for panel, error in update.failed.items():
+            self.failed(drawing, panel, error)
+        return update
 
     async def draw(self, drawing: Drawing) -> Panels:
-        panels = await self._work(draw, drawing)
+        async with self.place(drawing.table):
+            panels: Panels = await self._work("draw", drawing)
         for panel in panels:
             if panel.get("failed"):
-                LOG.error("a panel failed", extra={"game": drawing.game, "panel": panel["id"], "error": panel["failed"]})
+                self.failed(drawing, panel["id"], panel["failed"])
         return panels
 
     async def picture(self, drawing: Drawing) -> str:
         """The whole table as one picture, for a card to share."""
-        return await self._work(picture, drawing)
+        async with self.place(drawing.table):
+            return str(await self._work("picture", drawing))
 
-    async def _work(self, work: Callable[[Drawing], T], drawing: Drawing) -> T:
-        loop = asyncio.get_running_loop()
-        if self.count:
+    def failed(self, drawing: Drawing, panel: str, error: str) -> None:
+        LOG.error("a panel failed", extra={"game": drawing.game, "panel": panel, "error": error})
+
+    async def _work(self, name: str, drawing: Drawing, *more: Any) -> Any:
+        process = self.process(drawing.table)
+        for _ in range(2 if process is not None else 0):
             try:
-                if self._pool is None:
-                    self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"), initializer=begin_helper, initargs=(5,))
-                return await loop.run_in_executor(self._pool, work, drawing)
-            except BrokenProcessPool:
-                self._pool = None
-        return await asyncio.to_thread(work, drawing)
+                return await process.ask(name, drawing, *more)      # type: ignore[union-attr]
+            except (Gone, OSError):
+                continue
+        return await asyncio.to_thread(self._here, name, drawing, *more)
 
-    def table(self, session: Session, seat: int, lang: str, form: str, looking: int) -> asyncio.Task[Panels]:
-        """The panels of a table as it stands; the same for all who look alike. Call with the lock; await without."""
-        key = ("panels", seat, lang, form, looking)
-        task: asyncio.Task[Panels] | None = session.cache.get(key)
-        if task is not None and not task.cancelled():
-            return task
-        drawing = drawing_of(session.match, seat, lang, form, looking, session.view(seat))
-        last: tuple[Drawing, asyncio.Task[Panels]] | None = session.pictures.get(key)
-        if last is not None and last[0].same(drawing) and not last[1].cancelled():
-            task = last[1]              # a sealed answer of somebody else changes nothing that this seat may see
-        else:
-            if last is not None and not last[1].done():
-                last[1].cancel()        # the table has moved on: nobody needs the older panels
-            task = asyncio.get_running_loop().create_task(self.draw(drawing))
-        session.cache[key] = task
-        session.pictures[key] = (drawing, task)
-        return task
+    def _here(self, name: str, *args: Any) -> Any:
+        with self.lock:
+            return getattr(self.own, name)(*args)
 
     def close(self) -> None:
-        if self._pool is not None:
-            processes: dict[int, Any] = dict(getattr(self._pool, "_processes", None) or {})
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes.values():
-                process.kill()
-            self._pool = None
+        for process in self.processes:
+            process.kill()

@@ -9,8 +9,9 @@ from orrery.kernel.match import Match
 
 from . import state_message
 from .errors import TableError
+from .painter import Drawing
 from .records import JournalRow, SeatRow, TableRow
-from .renderer import Drawing, drawing_of
+from .renderer import drawing_of
 from .session import Session
 from .uploads import dealt_anew, packed
 

@@ -97,7 +97,6 @@ class Session:
         self.watchers: set[Watcher] = set()
         self.turned = False                 # a question that opens a turn has been answered
         self.cache: dict[Any, Any] = {}     # what was rendered for this v; see state_message.py
-        self.pictures: dict[Any, Any] = {}  # the last picture for each way of looking; see renderer.py
         self.thinking: set[tuple[int, int]] = set()
         self.forms: dict[int, str] = {}     # how bots play on this machine, by seat, once they have answered
         self.called: dict[int, int] = {}    # the question for which a seat was called last
@@ -352,7 +351,6 @@ class Session:
         self.watchers.discard(watcher)
         if not self.watchers:
             self.cache.clear()
-            self.pictures.clear()
             self.books.clear()
         self.changed()
 

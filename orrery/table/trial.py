@@ -16,8 +16,9 @@ from orrery.kernel.text import LANGUAGES, message
 from . import preview, state_message
 from .errors import TableError
 from .fair_queue import WAITED
+from .painter import draw
 from .records import JournalRow, SeatRow, TableRow
-from .renderer import draw, drawing_of
+from .renderer import drawing_of
 from .session import Session
 from .uploads import given, read
 from .workers import Workers

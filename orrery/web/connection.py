@@ -14,8 +14,8 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.text import LANGUAGES
 from orrery.table import evening_cards, preview, state_message, telling
 from orrery.table.errors import TableError, table_msg
-from orrery.table.patches import patch
-from orrery.table.renderer import Panels, changed
+from orrery.table.painter import Drawing, Update
+from orrery.table.renderer import changed, drawing_of
 from orrery.table.session import Session
 
 from .identity import Person
@@ -25,8 +25,8 @@ from .site import ENCODE, Site, status_of
 
 LOG: Final = logging.getLogger("orrery.socket")
 COUNTING: Final = 2.0       # seconds between two counts of watchers
-PATIENCE: Final = 0.04      # seconds that words wait for their panels
 MOST_AT_ONCE: Final = 40     # answers that follow one in the same message
+ALWAYS: Final = {"type", "v", "picture", "log_from", "log", "since", "told", "panels", "layout"}     # in every state; the rest when it has changed
 MOST_TOLD: Final = 60       # answers that a page that comes back is told of
 
 
@@ -38,12 +38,15 @@ class Connection:
         self.seat = seat
         self.lang, self.form, self.looking = person.lang, "wide", -1
         self.have: dict[str, str] = {}              # the panels the page has, by their hashes
-        self.sent: dict[str, dict[str, Any]] = {}   # and those it got here, whole
+        self.sent: dict[str, str] = {}              # and those it got on this line
         self.patches = False                        # it understands panels as changed lines
+        self.painted: Drawing | None = None         # what they were drawn from
+        self.unpainted = asyncio.Event()            # it wants newer ones
         self.layout: list[str] = []                 # and in which order
         self.picture = -1                           # the event number they show
         self.heard = -1                             # how many answers it has been told of
         self.log: list[dict[str, Any]] = []         # the log the page has
+        self.known: dict[str, Any] = {}             # and the rest of the last state
         self.resume: int | None = None
         self.blocked: set[str] = set()              # whom this reader does not want to read
         self.visible = True                         # is the page in front of somebody?
@@ -78,7 +81,6 @@ class Connection:
         """Sends what is due. Several changes at once make one message: a page wants to know how things stand."""
         first = True
         shown: Any = None                                   # what the page has
-        drawing: asyncio.Task[Panels] | None = None            # panels that are still to be sent
         while True:
             await self.dirty.wait()
             self.dirty.clear()
@@ -92,30 +94,53 @@ class Connection:
                 self.count_watchers()
                 self.tell_evening()
                 mark = (self.session.v, self.lang, self.form, self.looking, self.presence())
-                if mark == shown and (drawing is None or not drawing.done()):
+                if mark == shown:
                     continue
                 message = state_message.state(self.session, self.seat, self.lang, self.form == "none", later=True)
                 message["told"] = self.tell(first)
-                if mark != shown:
-                    drawing = self.site.tables.renderer.table(self.session, self.seat, self.lang, self.form, self.looking) if self.form != "none" else None
+            if self.form != "none" and first:
+                self.put(message, *await self.paint())
+            elif self.form != "none" and mark[:4] != shown[:4]:
+                self.unpainted.set()
             shown = mark
-            drawing = await self.update(message, drawing, first)
+            await self.send(self.shortened(message, first))
             await self.send_ways(message)
             first = False
 
-    async def update(self, message: dict[str, Any], drawing: asyncio.Task[Panels] | None, first: bool) -> asyncio.Task[Panels] | None:
-        """The state with its panels. When the renderer is busy the words go ahead; the panels are then given back, to be sent later."""
-        panels: Panels = []
-        if drawing is not None:
-            done, _ = await asyncio.wait({drawing}, timeout=None if first else PATIENCE)
-            if done and not drawing.cancelled():
-                panels, self.picture = drawing.result(), message["v"]
-            if done:
-                drawing = None
-        await self.send(self.shortened({**message, "panels": panels}, first))
-        if drawing is not None:
-            drawing.add_done_callback(lambda _: self.wake())
-        return drawing
+    async def artist(self) -> None:
+        """Panels follow the words when they are drawn."""
+        while True:
+            await self.unpainted.wait()
+            message: dict[str, Any] = {"type": "panels"}
+            self.put(message, *await self.paint())
+            await self.send(message)
+
+    async def paint(self) -> tuple[int, Update | None]:
+        """What the page lacks of the panels as the table stands once it is their turn, so that nothing is drawn that nobody would see any more."""
+        session, renderer = self.session, self.site.tables.renderer
+        async with renderer.place(session.table.id):
+            async with session.lock:
+                await session.fresh()
+                self.unpainted.clear()
+                drawing = drawing_of(session.match, self.seat, self.lang, self.form, self.looking, session.view(self.seat), session.table.id)
+                v = session.v
+            if self.painted is not None and drawing.same(self.painted):
+                return v, None              # a sealed answer of somebody else changes nothing that this seat may see
+            update = await renderer.update(drawing, self.have, self.sent if self.patches else {})
+            self.painted = drawing
+        return v, update
+
+    def put(self, message: dict[str, Any], v: int, update: Update | None) -> None:
+        """The panels of this event number into a message; without them the page's own stay as they are."""
+        message["picture"] = self.picture = v
+        if update is None:
+            return
+        if update.text:
+            message["panels"] = msgspec.Raw(update.text)
+        if list(update.hashes) != self.layout:
+            message["layout"] = self.layout = list(update.hashes)
+        self.sent.update({id: mark for id, mark in update.hashes.items() if self.have.get(id) != mark})
+        self.have = update.hashes
 
     async def send_ways(self, message: dict[str, Any]) -> None:
         """The ways to give answers (a payment in several coins): they cost more than the rest of a question, so that others are served in between."""
@@ -164,34 +189,18 @@ class Connection:
         message["picture"] = self.picture
         if first:
             message["since"] = self.since(message)
-        self.keep(message)
+        if not message.get("told"):
+            message.pop("told", None)
         log = message["log"]
         same = len(self.log)
         if same > len(log) or (same and log[same - 1] is not self.log[same - 1]):       # a line that changed is a new one, and so are all after it
             same = next((i for i, (a, b) in enumerate(zip(log, self.log, strict=False)) if a is not b and a != b), min(len(log), len(self.log)))
         message["log_from"], message["log"] = same, log[same:]
         self.log = log
-        return message
-
-    def keep(self, message: dict[str, Any]) -> None:
-        """Leave in the message only the panels that the page has not; a message without panels leaves them as they are."""
-        panels: Panels = message.pop("panels", [])
-        new = [self.patch(panel) for panel in changed(panels, self.have)]
-        layout = [panel["id"] for panel in panels]
-        if new:
-            message["panels"] = new
-        if panels and layout != self.layout:
-            message["layout"] = self.layout = layout
-        if panels:
-            self.have = {panel["id"]: panel["hash"] for panel in panels}
-        if not message.get("told"):
-            message.pop("told", None)
-
-    def patch(self, panel: dict[str, Any]) -> dict[str, Any]:
-        """A panel as changes to the one that the page got before, where it can put them together."""
-        old = self.sent.get(panel["id"])
-        self.sent[panel["id"]] = panel
-        return patch(old, panel) if self.patches and old is not None and self.have.get(panel["id"]) == old["hash"] else panel
+        if not self.patches:
+            return message
+        known, self.known = self.known, message
+        return {key: value for key, value in message.items() if key in ALWAYS or key not in known or known[key] != value}
 
     def tell(self, first: bool) -> list[dict[str, Any]]:
         """What others did since the page last heard; nothing to a page that is new here."""
@@ -257,7 +266,7 @@ class Connection:
         if m.resume is not None:
             self.resume = m.resume
         if m.have is not None:
-            self.have, self.patches = m.have, m.patches
+            self.have, self.patches, self.painted = m.have, m.patches, None
         if m.build is not None and m.build != self.site.build:
             self.reply({"type": "old", "build": self.site.build})
         if m.form in state_message.FORMS or m.looking is not None or m.lang in LANGUAGES:

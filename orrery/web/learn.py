@@ -72,11 +72,13 @@ async def lesson(socket: WebSocket) -> None:
                 await page.send(reply)
             page.replies = []
             state = lesson.state(page.lang)
-            state["panels"] = await site.tables.renderer.draw(drawing_of(lesson.session.match, state["seat"], page.lang, page.form, page.looking))
+            drawing = drawing_of(lesson.session.match, state["seat"], page.lang, page.form, page.looking, table=page.key)
+            async with site.tables.renderer.place(drawing.table):
+                update = await site.tables.renderer.update(drawing, page.have, page.sent if page.patches else {})
             if page.session is not lesson.session:              # the table was set anew
                 page.session, page.heard = lesson.session, telling.told_up_to(lesson.session)
             state["told"] = page.tell(False)
-            page.picture = state["v"]
+            page.put(state, state["v"], update)
             await page.send(page.shortened(state, False))
     except WebSocketDisconnect:
         pass

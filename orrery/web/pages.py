@@ -11,7 +11,7 @@ from orrery.games import find
 from orrery.kernel.text import catalogue
 from orrery.table import replay, state_message
 from orrery.table.errors import TableError
-from orrery.table.renderer import finished
+from orrery.table.renderer import drawing_of
 from orrery.table.tables import chat_json
 from orrery.table.workers import default_level
 
@@ -84,10 +84,10 @@ async def play(request: Request, table_id: str, seat: int, token: str) -> Respon
     async with session.lock:
         await session.fresh()
         state = state_message.state(session, seat, person.lang, later=True)
-        drawing = site.tables.renderer.table(session, seat, person.lang, "wide", -1)
+        drawing = drawing_of(session.match, seat, person.lang, "wide", -1, session.view(seat), session.table.id)
         card = cards.table_card(session.table, session.seats, person.id, person.lang, session)
         found = cards.game_card(session.game, person.lang)
-    state["panels"] = await finished(drawing)
+    state["panels"] = await site.tables.renderer.draw(drawing)
     blocked = await site.store.blocked_by(person.id) if not person.fresh else set()
     chat = [{k: v for k, v in chat_json(line).items() if k != "by"} for line in await site.store.chat(table_id) if line.user_id not in blocked]
     suffix = f"?watch={token}" if token else ""
@@ -107,8 +107,8 @@ async def state(request: Request) -> Response:
     async with session.lock:
         await session.fresh()
         message = state_message.state(session, seat, person.lang)
-        drawing = site.tables.renderer.table(session, seat, person.lang, form_of(request), -1)
-    message["panels"] = await finished(drawing)
+        drawing = drawing_of(session.match, seat, person.lang, form_of(request), -1, session.view(seat), session.table.id)
+    message["panels"] = await site.tables.renderer.draw(drawing)
     return Json(message)
 
 

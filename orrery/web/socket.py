@@ -48,7 +48,7 @@ async def table(socket: WebSocket) -> None:
         table.changed()
         if connection.seat >= 0:
             site.tables.attend(table)       # bots wait at a table that its players have left
-        await both(connection.sender(), connection.receiver())
+        await both(connection.sender(), connection.artist(), connection.receiver())
     except WebSocketDisconnect:
         pass
     except Leaving as reason:

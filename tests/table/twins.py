@@ -10,8 +10,9 @@ from orrery.kernel.position import sample_state, view_json
 from orrery.kernel.rng import Rng
 from orrery.kernel.state import State
 from orrery.table import preview, replay, state_message, telling
+from orrery.table.painter import draw
 from orrery.table.records import SeatRow, TableRow
-from orrery.table.renderer import draw, drawing_of
+from orrery.table.renderer import drawing_of
 from orrery.table.session import Act, Session
 
 

@@ -134,12 +134,17 @@ class Live:
         raw = self.socket.recv(timeout)
         self.person.bytes.append(raw.encode() if isinstance(raw, str) else raw)
         message: dict[str, Any] = json.loads(raw)
-        if message["type"] == "state":
+        if message["type"] in ("state", "panels"):
             self.panels.update({panel["id"]: panel for panel in message.get("panels", [])})
             self.panels = {name: self.panels[name] for name in message.get("layout", self.panels)}
+        if message["type"] == "panels":
+            self.state["picture"] = message["picture"]
+        elif message["type"] == "state":
             self.log = self.log[:message["log_from"]] + message["log"]
             assert [line["n"] for line in self.log] == list(range(len(self.log)))
             self.state = message
+            while self.state["picture"] < self.state["v"]:      # the panels follow their words
+                self.receive(timeout)
         else:
             self.others.append(message)
         return message

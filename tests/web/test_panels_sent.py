@@ -1,6 +1,7 @@
 """What goes over the wire: only panels that changed; a builder that fails leaves the others and the question."""
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ import pytest
 import orrery
 from orrery.games.space_explorers.rules.components import COLOURS
 from orrery.kernel import panels
-from orrery.table.renderer import Drawing, changed, draw
+from orrery.table.painter import Drawing, draw
+from orrery.table.renderer import changed
 from tests.web.harness import Person, Server
 
 
@@ -24,6 +26,26 @@ def test_a_question_alone_sends_no_panel_and_a_page_that_has_them_none(server: S
     again = ana.live(table)
     assert again.panels.keys() == first.keys()
     assert {name: p["hash"] for name, p in again.panels.items()} == {name: p["hash"] for name, p in first.items()}
+
+
+def test_words_go_first_their_panels_follow_and_nothing_is_said_twice(server: Server) -> None:
+    ana = Person(server.url)
+    table = ana.post("/play", game="space_explorers", level="cadet", seats=2).json()["location"].split("/")[2]
+    live = ana.live(table)
+    live.until(lambda: bool(live.state["decision"]))
+    seen: list[dict[str, Any]] = []
+    live.send(have={name: p["hash"] for name, p in live.panels.items()}, patches=True, looking=1)       # as a page does
+    live.send(act=live.state["decision"]["options"][0]["do"], at=live.state["decision"]["number"], id=7)
+    while not (seen and seen[-1]["type"] == "panels" and any(m["type"] == "ok" for m in seen)):
+        seen.append(json.loads(live.socket.recv(60)))
+    ok = next(m for m in seen if m["type"] == "ok")
+    while not (seen[-1]["type"] == "panels" and seen[-1]["picture"] >= ok["v"]):
+        seen.append(json.loads(live.socket.recv(60)))
+    words = [i for i, m in enumerate(seen) if m["type"] == "state" and m["v"] >= ok["v"]]
+    assert words and seen[words[0]]["picture"] < ok["v"] and "panels" not in seen[words[0]]
+    states = [m for m in seen if m["type"] == "state"]
+    assert "title" in states[0] and not any({"title", "categories", "game", "seat"} & m.keys() for m in states[1:])
+    assert all("log" in m and "v" in m for m in states)
 
 
 def test_ways_follow_the_question_and_are_those_of_the_plain_state(server: Server) -> None:

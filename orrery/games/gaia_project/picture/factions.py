@@ -20,10 +20,6 @@ USUAL: Final = {"ore": 4, "credits": 15, "knowledge": 3, "qic": 1}      # what d
 USUAL_INCOME: Final = {"ore": 1, "knowledge": 1}
 
 
-def choosing(view: dict[str, Any]) -> bool:
-    return any(frame[0] == "faction" for frame in view.get("agenda") or [])
-
-
 def suggested(view: dict[str, Any]) -> list[str]:
     """The factions among which is chosen: all, or those of the first game (GP-2.12)."""
     for frame in view["agenda"]:

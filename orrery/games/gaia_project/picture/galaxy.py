@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import cos, pi, sin, sqrt
 from typing import Any, Final
 
-from orrery.kernel.panels import STAGE, Panel
+from orrery.kernel.panels import STAGE, Panel, fact
 from orrery.kernel.rng import Rng
 
 from ..words.places import names_in_view, sector_number
@@ -143,6 +143,23 @@ def satellite(seat: int, x: float = 0) -> str:
             f'<use href="#seat-{seat + 1}" x="{x - 3.4:.4g}" y="-3.4" width="6.8" height="6.8" fill="#131a28"/></g>')
 
 
+def angle(view: dict[str, Any]) -> int:
+    return ROWS if view.get("automa") else 0
+
+
+def middles(view: dict[str, Any]) -> tuple[Hex, ...]:
+    return tuple([parse(s["centre"]) for s in view["sectors"]])
+
+
+def open_corners(view: dict[str, Any]) -> tuple[str, ...]:
+    """Corners where something may stand; the page's own buttons are at the top right."""
+    return tuple([corner for corner in free_corners(middles(view), angle(view)) if corner != "tr"])
+
+
+def choosing(view: dict[str, Any]) -> bool:
+    return any(frame[0] == "faction" for frame in view.get("agenda") or [])
+
+
 UP: Final = -3              # planets stand a little above the middle, their names below them
 
 
@@ -151,11 +168,11 @@ class Galaxy:
 
     def __init__(self, view: dict[str, Any], words: Words) -> None:
         self.view, self.words = view, words
-        self.angle = ROWS if view.get("automa") else 0
+        self.angle = angle(view)
         self.names = names_in_view(view)
-        self.choosing = any(f[0] == "faction" for f in view.get("agenda") or [])       # home planets get a ring for the faction looked at
+        self.choosing: bool = fact(view, choosing)      # home planets get a ring for the faction looked at
         self.sectors = tuple([(sector_number(s["tile"]), parse(s["centre"])) for s in view["sectors"]])
-        self.middles = tuple([middle for _, middle in self.sectors])
+        self.middles = middles(view)
         self.planets: dict[str, str] = {}
         for sector in view["sectors"]:
             self.planets.update(sector["planets"])
@@ -165,10 +182,6 @@ class Galaxy:
 
     def at(self, name: str) -> tuple[float, float]:
         return turned(parse(name), self.angle)
-
-    def free_corners(self) -> tuple[str, ...]:
-        """Corners where something may stand; the page's own buttons are at the top right."""
-        return tuple([corner for corner in free_corners(self.middles, self.angle) if corner != "tr"])
 
     def panel(self, note: str) -> Panel:
         _, _, width, height = frame(self.middles, self.angle)

@@ -4,13 +4,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from orrery.kernel.panels import DOCK, FLOAT, LEDGE, MINI, SHELF, STAGE, Panel, drawn
+from orrery.kernel.panels import DOCK, FLOAT, LEDGE, MINI, SHELF, STAGE, Panel, drawn, fact
 
 from .actions import actions_panel
 from .automa_cards import automa_panel
 from .coach import can_coach, coach_panel, goal_panel
-from .factions import choosing, factions_panel
-from .galaxy import Galaxy
+from .factions import factions_panel
+from .galaxy import Galaxy, choosing, open_corners
 from .legend import legend_panel
 from .markup import Words
 from .mini import has_line, mini_panel
@@ -27,12 +27,11 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     """Each drawn by itself: one that fails leaves the others standing."""
     words = Words(lang)
     title, named = words.own, words.plain
-    galaxy = Galaxy(view, words)
     coached = bool(view.get("options", {}).get("coach"))
-    picking = choosing(view)
+    picking = fact(view, choosing)
     strip = SHELF if picking else LEDGE         # whoever chooses a faction wants to see what scores, not what can be bought
     goals = LEDGE if picking else SHELF
-    found = [drawn("galaxy", title("galaxy"), STAGE, lambda: galaxy.panel(this_round(view, words)))]
+    found = [drawn("galaxy", title("galaxy"), STAGE, lambda: Galaxy(view, words).panel(this_round(view, words)))]
     if picking:
         found.append(drawn("factions", title("pick"), SHELF, lambda: factions_panel(view, words), 1))
     found += [drawn("actions", title("actions"), strip, lambda: actions_panel(view, words, strip), 2),
@@ -44,10 +43,10 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
     if view.get("automa"):
         found.append(drawn("automa", named("player.automa"), SHELF, lambda: automa_panel(view, words), 3))
     found.append(drawn("icons", title("legend"), SHELF, lambda: legend_panel(words), 3))
-    return found if picking else found + owned(view, words, looking, galaxy, coached)
+    return found if picking else found + owned(view, words, looking, coached)
 
 
-def owned(view: dict[str, Any], words: Words, looking: int, galaxy: Galaxy, coached: bool) -> list[Panel]:
+def owned(view: dict[str, Any], words: Words, looking: int, coached: bool) -> list[Panel]:
     """The board in the dock, and what stands in the corners for the one who looks."""
     found: list[Panel] = []
     i = shown_board(view, looking)
@@ -55,7 +54,7 @@ def owned(view: dict[str, Any], words: Words, looking: int, galaxy: Galaxy, coac
         found.append(drawn("own", words.own("own"), DOCK, lambda: own_panel(view, words, i)))
     if has_line(view):
         found.append(drawn("mini", words.own("own"), MINI, lambda: mini_panel(view, words)))
-    corners = galaxy.free_corners()
+    corners = fact(view, open_corners)
     if has_prices(view):
         found.append(drawn("prices", words.own("prices"), FLOAT, lambda: prices_panel(view, words, corners[0])))
     if coached and can_coach(view) and len(corners) > 1:

@@ -65,6 +65,11 @@ def costs(view: dict[str, Any], seat: int) -> dict[int, int]:
     return {space: price for space, price in enumerate(best) if 0 < price < FAR}
 
 
+def own_costs(view: dict[str, Any]) -> dict[int, int]:
+    """For whoever looks."""
+    return costs(view, view.get("seat", -1))
+
+
 def figure(parent: Element, x: float, y: float, price: int, size: float) -> None:
     """A small disc with the price; the space beneath takes the click and says it in words."""
     g = svg.group(parent, x, y, class_="cost")

@@ -8,7 +8,7 @@ import json
 from html import escape
 from typing import Any, Final
 
-from orrery.kernel.panels import STAGE, Panel, Tip
+from orrery.kernel.panels import STAGE, Panel, Tip, fact
 
 from ..rules.solar_system import SPACES
 from ..words.phrases import reward_msg
@@ -69,7 +69,7 @@ class Sky:
         self.discs: list[int] = view["discs"]
         self.seen = {at: cell.removeprefix("planet:") for at, cell in visible(self.discs, self.placed).items()}
         self.names = [name.text(words.lang) for name in view_names(view)]
-        self.reach = reach.costs(view, view.get("seat", -1))
+        self.reach: dict[int, int] = fact(view, reach.own_costs)
         self.priced = self.with_figures()
         self.standing: list[tuple[float, float]] = []       # where figures stand
         self.tips: dict[str, Tip] = {}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from orrery.kernel.panels import LEDGE, SHELF, STAGE, Panel, drawn
 
 from .sheet_panel import sheet_panel
-from .shelves import astra_panel, missions_panel, others_panel
+from .shelves import astra_panel, astra_title, missions_panel, other_sheets, others_panel
 from .ship_cards import cards_panel
 from .words import Words
 
@@ -22,7 +22,8 @@ def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
              drawn("missions", words.term("table.missions"), SHELF, lambda: missions_panel(view, me, words), 1)]
     if view.get("hand") or (view["combinations"] and view["seats"] > 1):      # alone there is nothing to choose from once the game is over
         found.insert(1, drawn("cards", words.own("cards"), LEDGE, lambda: cards_panel(view, words)))
-    for more in (astra_panel(view, words), others_panel(view, me, words)):
-        if more is not None:
-            found.append(more)
+    if view.get("astra") is not None:
+        found.append(drawn("astra", astra_title(view, words), SHELF, lambda: astra_panel(view, words), 1))
+    if other_sheets(view, me):
+        found.append(drawn("others", words.term("table.others"), SHELF, lambda: others_panel(view, me, words), 2))
     return found

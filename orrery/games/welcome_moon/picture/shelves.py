@@ -4,7 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from orrery.kernel.panels import SHELF, Panel, Tip
+from orrery.kernel.panels import SHELF, Panel, Tip, fact
 
 from ..rules.adventure import ADVENTURES
 from ..rules.components import ACTIONS, LETTERS, MISSIONS, OPPONENTS
@@ -46,14 +46,21 @@ def mission(view: View, letter: str, part: Count, me: int, words: Words, tips: d
 
 
 # -- the others ------------------------------------------------------------------------------------------------------------
-def others_panel(view: View, me: int, words: Words) -> Panel | None:
-    """Every sheet that is not the stage, small, with what it has brought; one's own second sheet first."""
-    shown = own_sheets(view, me)[0]
-    mine = [n for n in own_sheets(view, me) if n != shown]
-    rest = mine + [n for n in range(len(view["sheets"])) if n != shown and n not in mine]
-    if not rest:
-        return None
-    rows = scores(as_state(view))
+def other_sheets(view: View, me: int) -> list[int]:
+    """Every sheet that is not the stage, one's own second one first."""
+    shown, *mine = own_sheets(view, me)
+    return mine + [n for n in range(len(view["sheets"])) if n != shown and n not in mine]
+
+
+def points_now(view: View) -> list[dict[str, int]]:
+    return scores(as_state(view))
+
+
+def others_panel(view: View, me: int, words: Words) -> Panel:
+    """The other sheets, small, with what they have brought."""
+    rest = other_sheets(view, me)
+    mine = own_sheets(view, me)[1:]
+    rows: list[dict[str, int]] = fact(view, points_now)
     out = "".join([figure(view, n, rows, words, n in mine) for n in rest])
     return Panel("others", words.term("table.others"), SHELF, html=f'<div class="minis n{len(rest)}">{out}</div>', group=2, min_w=330, scrolls=HEIGHT,
                  roomy=True)
@@ -84,11 +91,14 @@ def minus(n: int) -> str:
 
 
 # -- ASTRA -----------------------------------------------------------------------------------------------------------------
-def astra_panel(view: View, words: Words) -> Panel | None:
+def astra_title(view: View, words: Words) -> str:
+    opponent = OPPONENTS[view["options"]["level"]]
+    return words.term("astra", name=words.term(f"opponent.{opponent.level}"), level=opponent.level)
+
+
+def astra_panel(view: View, words: Words) -> Panel:
     """WM-S.20: what a card is worth to her, how many she has, her track, and one's solo bonuses."""
-    astra = view.get("astra")
-    if astra is None:
-        return None
+    astra = view["astra"]
     opponent = OPPONENTS[view["options"]["level"]]
     given = [str(card).partition(" ")[2] for card in astra["given"]]
     worth = "".join([f'<span>{act(a, 20)}<b>{opponent.values[i]}</b><small>× {given.count(a)}</small></span>' for i, a in enumerate(ACTIONS)])
@@ -98,6 +108,5 @@ def astra_panel(view: View, words: Words) -> Panel | None:
     if DRAWINGS[view["options"]["adventure"]].astra_track:
         lines += f'<span>{icon("wm-rocket", 18)} {words.safe("rocket", n=astra["track"], of=ROCKETS)}</span>'
     tip = Tip(words.own("bonus.name"), words.own("bonus.what"), rule="WM-S.15")
-    title = words.term("astra", name=words.term(f"opponent.{opponent.level}"), level=opponent.level)
     html = f'<p class="wm-sub">{words.safe("worth")}</p><div class="wm-worth">{worth}</div><div class="wm-lines">{lines}</div>'
-    return Panel("astra", title, SHELF, html=html, group=1, min_w=330, tips={"bonus": tip})
+    return Panel("astra", astra_title(view, words), SHELF, html=html, group=1, min_w=330, tips={"bonus": tip})

@@ -4,15 +4,18 @@ import { complete } from "./patches.js";
 
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 const GONE = new Set([4403, 4404]);
+const TOGETHER = 150; // ms that words wait for the panels drawn with them
 
 export class Connection {
   constructor(path, hello, on) {
     this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
     this.hello = hello; // () => the opening message
-    this.on = on; // {state, chat, error, line(up|down|gone), bye}
+    this.on = on; // {state, panels, chat, error, line(up|down|gone), bye}
     this.tries = 0;
     this.number = 0;
     this.asked = new Map();
+    this.early = null; // words whose panels are not here yet
+    this.behind = []; // and what belongs to them
     this.open();
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => {
@@ -40,11 +43,17 @@ export class Connection {
 
   read(sent) {
     this.heard = Date.now();
-    const message = sent.type === "state" ? complete(sent) : sent;
+    const message = sent.type === "state" || sent.type === "panels" ? complete(sent) : sent;
     if (message.type === "state") {
       this.tries = 0;
       this.on.line("up");
-    }
+      this.words(message);
+    } else if (message.type === "panels") this.drawn(message);
+    else if (message.type === "ways" && this.early) this.behind.push(message);
+    else this.tell(message);
+  }
+
+  tell(message) {
     const waiting = message.id !== undefined && this.asked.get(message.id);
     if (waiting) {
       this.asked.delete(message.id);
@@ -56,8 +65,36 @@ export class Connection {
     if (message.type in this.on) this.on[message.type](message, Boolean(waiting));
   }
 
+  /** A question and the board it is about are shown together; where drawing takes long, the question alone. */
+  words(message) {
+    this.together();
+    this.early = message;
+    if (message.picture < message.v) this.patience = setTimeout(() => this.together(), TOGETHER);
+    else this.together();
+  }
+
+  drawn({ picture, panels = [], layout }) {
+    const early = this.early;
+    if (!early) {
+      this.tell({ type: "panels", picture, panels, layout });
+      return;
+    }
+    const kept = (early.panels ?? []).filter((old) => !panels.some((p) => p.id === old.id));
+    this.early = { ...early, picture, panels: [...kept, ...panels], layout: layout ?? early.layout };
+    if (picture >= early.v) this.together();
+  }
+
+  together() {
+    clearTimeout(this.patience);
+    const messages = [this.early, ...this.behind];
+    this.early = null;
+    this.behind = [];
+    for (const message of messages) if (message) this.tell(message);
+  }
+
   closed(socket, code) {
     if (socket !== this.socket) return;
+    this.together();
     for (const answer of this.asked.values()) answer({ type: "lost" });
     this.asked.clear();
     if (GONE.has(code)) {

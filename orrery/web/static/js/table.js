@@ -367,6 +367,13 @@ function show(fresh) {
   effect();
 }
 
+/** Panels that come after their words. */
+function late(fresh) {
+  const at = received; // the clocks run by when the words came
+  show({ ...state, log: null, since: null, ...fresh, type: "state" });
+  received = at;
+}
+
 /** Read out what others did, then the question. */
 function speak(old, number) {
   const told = lines.filter((l) => l.n > (old.log_last ?? -1) && l.seat !== state.seat).map((l) => l.text);
@@ -408,6 +415,7 @@ const hello = () => ({
 });
 const live = new Connection(main.dataset.live, hello, {
   state: show,
+  panels: late,
   chat: (message) => {
     const known = new Set(messages.map((c) => c.n));
     const fresh = message.lines.filter((c) => !known.has(c.n));
