@@ -82,6 +82,7 @@ class Tally:
         self.messages = 0
         self.seconds = 0.0
         self.cpu = 0.0
+        self.drawing = 0.0          # CPU of the processes beside the server's: those that draw, and bots
 
     def line(self, values: list[float]) -> str:
         if not values:
@@ -258,6 +259,16 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def cpu_beside(pid: int) -> float:
+    """The same of the processes that it has begun."""
+    found = 0.0
+    for folder in Path("/proc").iterdir():
+        with contextlib.suppress(OSError, ValueError):
+            if folder.name.isdigit() and int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1]) == pid:
+                found += cpu(int(folder.name))
+    return found
+
+
 async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pace: float, form: str, seed: int, level: str = "") -> Tally:
     """Matches between two people each; with a level, of one person and a bot."""
     tally = Tally()
@@ -276,10 +287,10 @@ async def drive(url: str, pid: int, game: str, matches: int, seconds: float, pac
         await asyncio.sleep(2.0)
         run.until = time.perf_counter() + seconds
         tally.acts, tally.delays, tally.acks, tally.pages, tally.waits, tally.bytes, tally.messages = 0, [], [], [], [], 0, 0
-        used = cpu(pid)
+        used, drawn = cpu(pid), cpu_beside(pid)
         done = await asyncio.gather(*tasks, return_exceptions=True)
         tally.errors += [repr(d)[:200] for d in done if isinstance(d, Exception)]
-        tally.seconds, tally.cpu = seconds, cpu(pid) - used
+        tally.seconds, tally.cpu, tally.drawing = seconds, cpu(pid) - used, cpu_beside(pid) - drawn
     return tally
 
 
@@ -414,7 +425,8 @@ def steady(args: argparse.Namespace, folder: Path) -> tuple[Rows, list[str]]:
     return [(f"{args.matches} matches, an answer every {args.pace:g} s each, with pictures", f"{tally.acts / tally.seconds:,.0f} answers/s"),
             ("- answer to the other player's update (budget: p99 150 ms)", tally.line(tally.delays)),
             ("- answer to its acknowledgement (on disk)", tally.line(tally.acks)),
-            ("- server process, CPU", f"{tally.cpu / tally.seconds * 100:.0f} % of one core"),
+            ("- CPU: server process, processes that draw",
+             f"{tally.cpu / tally.seconds * 100:.0f} %, {tally.drawing / tally.seconds * 100:.0f} % of one core"),
             ("- bytes of an update", f"{tally.bytes / max(1, tally.messages) / 1000:.0f} KB on average")], tally.errors
 
 
@@ -425,7 +437,8 @@ def flat_out(args: argparse.Namespace, folder: Path, form: str) -> tuple[Rows, l
     title, budget = ("without pictures", " (budget: 1,300)") if form == "none" else ("with pictures", "")
     return [(f"{args.flat_matches} matches flat out, {title}", f"{tally.acts / tally.seconds:,.0f} durable answers/s{budget}"),
             ("- answer to the other player's update", tally.line(tally.delays)),
-            ("- server process, CPU per answer", f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms")], tally.errors
+            ("- CPU per answer: server process, processes that draw",
+             f"{tally.cpu / max(1, tally.acts) * 1000:.2f} ms, {tally.drawing / max(1, tally.acts) * 1000:.2f} ms")], tally.errors
 
 
 def beside_bots(args: argparse.Namespace, folder: Path) -> tuple[Rows, list[str]]:

@@ -65,6 +65,10 @@ def costs(view: dict[str, Any], seat: int) -> dict[int, int]:
     return {space: price for space, price in enumerate(best) if 0 < price < FAR}
 
 
+def own_at_hand(view: dict[str, Any]) -> int:
+    return at_hand(view, view.get("seat", -1))
+
+
 def own_costs(view: dict[str, Any]) -> dict[int, int]:
     """For whoever looks."""
     return costs(view, view.get("seat", -1))

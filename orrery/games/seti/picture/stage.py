@@ -290,7 +290,7 @@ class Sky:
 
     def with_figures(self) -> set[int]:
         """The goals whose price stands on the sky: what the movement one has pays for; where that is half the sky, only what has a name."""
-        paid = {space for space, price in self.reach.items() if price <= reach.at_hand(self.view, self.view.get("seat", -1))}
+        paid = {space for space, price in self.reach.items() if price <= fact(self.view, reach.own_at_hand)}
         return paid if len(paid) <= FEW_GOALS else {space for space in paid if self.seen[space // 8 + 1, space % 8] not in ("empty", "asteroids")}
 
     def prices(self) -> str:
