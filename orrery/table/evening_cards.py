@@ -1,6 +1,7 @@
 """What people at a table have to tell each other beside the game, as cards in the reader's words: text, a note, and buttons with the message each sends."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from . import steady
@@ -42,7 +43,13 @@ def button(key: str, lang: str, send: dict[str, Any], count: str = "", **params:
 
 
 def say(key: str, lang: str, **params: Any) -> str:
-    return table_msg(key, **params).text(lang)
+    return said(key, lang, tuple(params.items()))
+
+
+@lru_cache(maxsize=4096)
+def said(key: str, lang: str, params: tuple[tuple[str, Any], ...]) -> str:
+    """Every page is asked for its cards with every answer, and nearly always they say what they said."""
+    return table_msg(key, **dict(params)).text(lang)
 
 
 def missing(evening: Evening, session: Session, away: Absent, seat: int, lang: str, now: float) -> dict[str, Any]:
