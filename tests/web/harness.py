@@ -123,6 +123,7 @@ class Live:
         self.panels: dict[str, dict[str, Any]] = {}
         self.log: list[dict[str, Any]] = []
         self.others: list[dict[str, Any]] = []
+        self.inbox: list[dict[str, Any]] = []       # read, and not yet given to anybody
         self.count = 0
         self.send(resume=resume, form="wide", looking=-1)
         self.until(lambda: bool(self.state))
@@ -131,6 +132,15 @@ class Live:
         self.socket.send(json.dumps(message))
 
     def receive(self, timeout: float = 60) -> dict[str, Any]:
+        """The next message; a state only once the panels that follow it are here."""
+        if self.inbox:
+            return self.inbox.pop(0)
+        message = self.read(timeout)
+        while message["type"] == "state" and self.state["picture"] < self.state["v"]:
+            self.inbox.append(self.read(timeout))
+        return message
+
+    def read(self, timeout: float) -> dict[str, Any]:
         raw = self.socket.recv(timeout)
         self.person.bytes.append(raw.encode() if isinstance(raw, str) else raw)
         message: dict[str, Any] = json.loads(raw)
@@ -143,8 +153,6 @@ class Live:
             self.log = self.log[:message["log_from"]] + message["log"]
             assert [line["n"] for line in self.log] == list(range(len(self.log)))
             self.state = message
-            while self.state["picture"] < self.state["v"]:      # the panels follow their words
-                self.receive(timeout)
         else:
             self.others.append(message)
         return message
