@@ -67,6 +67,8 @@ class Agreements:
         self.claims: dict[int, Claim] = {}
         self.abandoning: set[int] = set()
         self.nudged: dict[int, float] = {}                          # when somebody away was called by the others last
+        self.moved: dict[int, str] = {}                             # seat -> who had it on the device before
+        self.believed: set[tuple[int, str]] = set()                 # (seat, who came to it by the others' word, not by its link)
         self.told: list[TableEvent] = []
 
     def apply(self, e: TableEvent) -> None:
@@ -120,6 +122,11 @@ class Agreements:
 
     def _confirm(self, e: TableEvent) -> None:
         self.claims.pop(int(e.data["claim"]), None)
+
+    def _moved(self, e: TableEvent) -> None:
+        came = (e.seat, str(e.data.get("to", "")))
+        self.moved[e.seat] = str(e.data.get("was", ""))
+        (self.believed.add if e.data.get("believed") else self.believed.discard)(came)
 
     def _abandon(self, e: TableEvent) -> None:
         self.abandoning.add(e.seat)

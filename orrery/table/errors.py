@@ -17,6 +17,18 @@ class TableError(OrreryError):
         self.status = status
 
 
+class SeatMoved(TableError):
+    """The seat is somebody's on another device now. `link` is the personal link by which this one takes it back; '' where it may not."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__("error.seat_moved", 403)
+        self.link = link
+
+    def way(self, lang: str) -> dict[str, str] | None:
+        """What to press, and where it leads."""
+        return {"label": table_msg("night.take_seat").text(lang), "href": f"/seat/{self.link}"} if self.link else None
+
+
 class StoreDown(TableError):
     """The database does not answer. Nothing is lost; try again."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from . import steady
 from .agreements import Claim, TableEvent
-from .errors import TableError
+from .errors import SeatMoved, TableError
 from .records import FOR_GOOD, FOR_NOW, FOR_TURN, RESIGNED
 from .session import Session
 
@@ -265,8 +265,8 @@ class Evening:
             await self.store.set_seat(session.seats[seat])
         return session.seats[seat].link
 
-    async def move(self, session: Session, seat: int, user_id: str) -> None:
-        """The seat is somebody's on another device from now on; the old one is told, and the stand-in goes."""
+    async def move(self, session: Session, seat: int, user_id: str, believed: bool = False) -> None:
+        """The seat is somebody's on another device from now on (`believed`: by the others' word); the old one is told, and the stand-in goes."""
         old = session.seats[seat].user_id
         if old != user_id and any(s.user_id == user_id and s.seat != seat for s in session.seats):
             raise TableError("error.sits_here", 409)
@@ -278,11 +278,19 @@ class Evening:
             kept = row.stand_in if row.stand_in in (FOR_GOOD, RESIGNED) else 0
             session.seats[seat] = replace(row, user_id=user_id, stand_in=kept)
             await self.store.set_seat(session.seats[seat])
+        await self.happen(session, "moved", seat, was=old, to=user_id, believed=believed)
+        reason = await self.lost(session, old) or SeatMoved("")
         for watcher in list(session.watchers):
             if watcher.seat == seat:
-                watcher.dismissed(TableError("error.seat_moved", 403))
-        await self.happen(session, "moved", seat)
+                watcher.dismissed(reason)
         self.tables.attend(session)
+
+    async def lost(self, session: Session, user_id: str) -> SeatMoved | None:
+        """What to tell a device from which a seat went to another one. Who had the seat had its link; who was only believed to be its player had not."""
+        seat = next((seat for seat, was in session.agreed.moved.items() if was == user_id), -1)
+        if seat < 0 or session.seat_of(user_id) >= 0:
+            return None
+        return SeatMoved("" if (seat, user_id) in session.agreed.believed else await self.link(session, seat))
 
     # -- somebody who lost the link ----------------------------------------------------------------------------------------
     async def claim(self, session: Session, seat: int, user_id: str) -> None:
@@ -302,4 +310,4 @@ class Evening:
             raise TableError("error.nothing_asked", 409)
         await self.happen(session, "confirm", seat, claim=number, seat=found.seat, yes=yes)
         if yes:
-            await self.move(session, found.seat, found.user_id)
+            await self.move(session, found.seat, found.user_id, believed=True)

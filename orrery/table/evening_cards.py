@@ -6,7 +6,7 @@ from typing import Any
 
 from . import steady
 from .agreements import TableEvent, needed
-from .errors import table_msg
+from .errors import SeatMoved, table_msg
 from .evening import Absent, Evening
 from .records import FOR_NOW, FOR_TURN
 from .session import Act, Session
@@ -80,6 +80,12 @@ def returned(session: Session, seat: int, lang: str) -> dict[str, Any]:
                 break
             turns += 1
     return card("returned", lang, [button("take_seat", lang, {"back": True})], say("night.played", lang, n=turns) if turns else "")
+
+
+def moved(lost: SeatMoved, lang: str) -> dict[str, Any]:
+    """To whoever looks on from the device that had a seat before."""
+    way = lost.way(lang)
+    return {"kind": "moved", "text": lost.text(lang), "note": "", "buttons": [{**way, "count": ""}] if way else []}
 
 
 def handed_over(session: Session, seat: int, lang: str) -> list[dict[str, Any]]:

@@ -30,7 +30,7 @@ from .limits import BODY, UPLOAD
 from .logs import REQUEST, set_up
 from .reading import UNWANTED, host_of
 from .routes import routes
-from .site import Site, language, site_of, status_of
+from .site import Site, language, site_of, status_of, way_of
 
 LOG: Final = logging.getLogger("orrery.web")
 BODY_SECONDS: Final = 60.0      # for the whole body of a request
@@ -112,7 +112,7 @@ def masked(path: str) -> str:
 # -- errors ---------------------------------------------------------------------------------------------------------------
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, OrreryError)
-    return await site_of(request).error(request, status_of(error), error.text(language(request)), error.code)
+    return await site_of(request).error(request, status_of(error), error.text(language(request)), error.code, way_of(error, language(request)))
 
 
 async def http_error(request: Request, error: Exception) -> Response:

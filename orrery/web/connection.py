@@ -91,8 +91,9 @@ class Connection:
                 await self.send(reply)
             async with self.session.lock:
                 await self.session.fresh()
+                await self.still_there()
                 self.count_watchers()
-                self.tell_evening()
+                await self.tell_evening()
                 mark = (self.session.v, self.lang, self.form, self.looking, self.presence())
                 if mark == shown:
                     continue
@@ -157,11 +158,22 @@ class Connection:
         if found:
             await self.send({"type": "ways", "v": message["v"], "ways": found})
 
-    def tell_evening(self) -> None:
+    async def still_there(self) -> None:
+        """Another process may have moved the seat to another device. Call with the lock."""
+        if self.seat >= 0 and self.session.agreed.moved.get(self.seat) == self.person.id:
+            reason = await self.site.tables.evening.lost(self.session, self.person.id)
+            if reason is not None:
+                raise reason
+
+    async def tell_evening(self) -> None:
         """What is to be said beside the game, when it has changed. Call with the lock."""
         if self.form == "none":
             return
-        message = evening_cards.message(self.site.tables.evening, self.session, self.seat, self.lang)
+        evening = self.site.tables.evening
+        message = evening_cards.message(evening, self.session, self.seat, self.lang)
+        lost = await evening.lost(self.session, self.person.id) if self.seat < 0 else None
+        if lost is not None:                                # a table that everybody may watch: they look on, and may come back
+            message["cards"].insert(0, evening_cards.moved(lost, self.lang))
         if message != self.evening:
             self.evening = message
             self.reply(message)

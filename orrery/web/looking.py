@@ -35,7 +35,7 @@ async def seen(request: Request) -> tuple[Session, int]:
     session = await site.tables.open(request.path_params["id"], newest=True)
     seat = seat_here(request, session.table.id, session.seats, person.id)
     if seat < 0 and not session.table.public and session.table.owner != person.id and request.query_params.get("watch") != session.table.watch:
-        raise TableError("error.not_yours", 403)
+        raise await site.tables.evening.lost(session, person.id) or TableError("error.not_yours", 403)
     return session, seat
 
 

@@ -52,7 +52,7 @@ async def table(request: Request) -> Response:
             raise TableError("error.not_yours", 403)
         return await lobby.page(request, row, mine)
     if mine < 0 and row.owner != person.id and not row.public:
-        raise TableError("error.not_yours", 403)
+        raise await site.tables.evening.lost(await site.tables.open(row.id), person.id) or TableError("error.not_yours", 403)
     if row.state == "running" and hot_seats.curtained(request, row.id, seats, person.id):
         return await site.redirect(request, f"/t/{row.id}/curtain")
     return await play(request, row.id, mine, "")

@@ -24,7 +24,7 @@ from orrery.kernel.errors import BadGame, IllegalMove, OrreryError, StaleMove
 from orrery.kernel.game import Game
 from orrery.kernel.svg import ART, FOLDERS, sheet
 from orrery.kernel.text import LANGUAGES, Msg
-from orrery.table.errors import TableError
+from orrery.table.errors import SeatMoved, TableError
 from orrery.table.store import Store
 from orrery.table.tables import Tables
 
@@ -186,7 +186,7 @@ class Site:
         self.identity.give(response, person)
         return response
 
-    async def error(self, request: Request, status: int, text: str, code: str) -> Response:
+    async def error(self, request: Request, status: int, text: str, code: str, way: dict[str, str] | None = None) -> Response:
         """A clear sentence with the right status, as a page or as JSON."""
         if wants_json(request):
             return Json({"error": {"code": code, "text": text, "status": status}}, status)
@@ -194,13 +194,23 @@ class Site:
             person = await self.who(request)
         except OrreryError:             # the database is gone: say so to a stranger
             person = request.state.person = Person("", None, False, language(request))
-        context = {"status": status, "text": text, "code": code, "back": "/"}
+        context = {"status": status, "text": text, "code": code, "way": way, "back": self.came_from(request)}
         try:
             body = self.render(request, person, "error.html", context)
         except (TemplateError, TemplateNotFound):
             LOG.exception("the error page does not render")
             body = f"<!doctype html><meta charset=utf-8><title>{status}</title><p>{Markup.escape(text)}"
         return HTMLResponse(body, status)
+
+    def came_from(self, request: HTTPConnection) -> str:
+        """The page of ours from which the reader came; '' when there is none, or when it is this one."""
+        try:
+            page = urlsplit(request.headers.get("referer", ""))
+        except ValueError:
+            return ""
+        ours = page.netloc and page.netloc in (request.url.netloc, urlsplit(self.config.public_url).netloc)
+        there = page.path + (f"?{page.query}" if page.query else "")
+        return there if ours and not there.startswith(("//", "/\\")) and page.path not in ("/", request.url.path) else ""
 
     # -- static files ----------------------------------------------------------------------------------------------------
     def static(self, name: str) -> str:
@@ -293,6 +303,11 @@ def ago(seconds: float) -> dict[str, Any]:
         if seconds >= length:
             return {"unit": unit, "n": int(seconds // length)}
     return {"unit": "now", "n": 0}
+
+
+def way_of(error: OrreryError, lang: str) -> dict[str, str] | None:
+    """What the reader of an error may do about it."""
+    return error.way(lang) if isinstance(error, SeatMoved) else None
 
 
 def status_of(error: OrreryError) -> int:

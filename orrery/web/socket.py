@@ -13,7 +13,7 @@ from orrery.table.tables import chat_json
 
 from .connection import Connection, Leaving
 from .looking import seat_here
-from .site import ENCODE, Site, client, site_of, status_of
+from .site import ENCODE, Site, client, site_of, status_of, way_of
 
 LOG: Final = logging.getLogger("orrery.socket")
 CLOSED: Final = {403: 4403, 404: 4404, 429: 4429}     # how the page hears that it need not try again, by status
@@ -54,7 +54,8 @@ async def table(socket: WebSocket) -> None:
     except Leaving as reason:
         await bye(socket, reason.code, "leaving", reason.text, False)
     except OrreryError as error:
-        await bye(socket, CLOSED.get(status_of(error), 1012), error.code, error.text(connection.lang), error.code != "error.set_aside")
+        lang = connection.lang
+        await bye(socket, CLOSED.get(status_of(error), 1012), error.code, error.text(lang), error.code != "error.set_aside", way_of(error, lang))
     except (TimeoutError, RuntimeError, OSError):
         await bye(socket, 4408, "slow", "", True)
     except Exception as error:          # what this reader is shown cannot be made: the others go on
@@ -87,7 +88,7 @@ async def admit(site: Site, socket: WebSocket) -> Connection:
     session = await site.tables.open(socket.path_params["id"], newest=True)
     seat = seat_here(socket, session.table.id, session.seats, person.id)
     if seat < 0 and not session.table.public and session.table.owner != person.id and socket.query_params.get("watch") != session.table.watch:
-        raise TableError("error.not_yours", 403)
+        raise await site.tables.evening.lost(session, person.id) or TableError("error.not_yours", 403)
     return Connection(site, socket, session, person, seat)
 
 
@@ -95,14 +96,15 @@ async def turn_away(socket: WebSocket, error: OrreryError) -> None:
     status = status_of(error)
     await socket.accept()
     lang = getattr(getattr(socket.state, "person", None), "lang", "en")
-    await bye(socket, CLOSED.get(status, 1012 if status == 503 else 4400), error.code, error.text(lang), status in (429, 503))
+    await bye(socket, CLOSED.get(status, 1012 if status == 503 else 4400), error.code, error.text(lang), status in (429, 503), way_of(error, lang))
 
 
-async def bye(socket: WebSocket, code: int, key: str, text: str, again: bool) -> None:
+async def bye(socket: WebSocket, code: int, key: str, text: str, again: bool, way: dict[str, str] | None = None) -> None:
     if socket.client_state is not WebSocketState.CONNECTED or socket.application_state is not WebSocketState.CONNECTED:
         return
+    message = {"type": "bye", "code": key, "text": text, "again": again} | ({"way": way} if way else {})
     try:
-        await asyncio.wait_for(socket.send_text(ENCODE({"type": "bye", "code": key, "text": text, "again": again}).decode()), 2)
+        await asyncio.wait_for(socket.send_text(ENCODE(message).decode()), 2)
         await asyncio.wait_for(socket.close(code), 2)
     except (TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
         return

@@ -69,3 +69,11 @@ def test_the_link_that_was_sent_leads_back_to_a_game_that_has_begun_and_the_old_
     ben.wait("document.body.innerText.includes('Votre siège est passé sur un autre appareil')")
     ben.page.wait_for_timeout(2500)
     assert "privée" not in ben.page.locator("body").inner_text(), "it does not knock again to be told that it is a stranger"
+    ben.page.locator("#line a", has_text="Reprendre mon siège").click()
+    ben.page.locator("main form button.primary").first.click()
+    ben.until("Number(v) >= 0")
+    again.wait("document.body.innerText.includes('Votre siège est passé sur un autre appareil')")
+    again.page.reload()
+    again.page.locator(".oops a.primary", has_text="Reprendre mon siège").click()
+    again.page.locator("main form button.primary").first.click()
+    again.until("Number(v) >= 0")

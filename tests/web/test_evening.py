@@ -163,12 +163,21 @@ def test_a_seat_moves_to_another_device_by_its_link_and_back(house: Server) -> N
     with pytest.raises(ConnectionClosed):
         while True:
             b.receive()
-    assert any(m["type"] == "bye" and m["code"] == "error.seat_moved" for m in b.others)
-    assert code(ben.get(f"/t/{table}/state")) == (403, "error.not_yours")
+    bye = next(m for m in b.others if m["type"] == "bye")
+    assert bye["code"] == "error.seat_moved" and bye["way"] == {"label": "Reprendre mon siège", "href": path}
+    assert code(ben.get(f"/t/{table}/state")) == (403, "error.seat_moved")
+    page = ben.http.get(f"/t/{table}", headers={"Accept": "text/html"})
+    assert page.status_code == 403 and "Votre siège est passé sur un autre appareil." in page.text and f'href="{path}"' in page.text
+    stranger = Person(house.url, "fr").http.get(f"/t/{table}", headers={"Accept": "text/html"}).text
+    assert path not in stranger and "autre appareil" not in stranger
     there = phone.live(table)
     assert there.act("pick 2")["type"] == "ok"
     assert ben.post(path).status_code == 200                # whoever has the link may take it back
-    assert code(phone.get(f"/t/{table}/state")) == (403, "error.not_yours")
+    assert code(phone.get(f"/t/{table}/state")) == (403, "error.seat_moved")
+    back = ben.live(table)
+    assert back.state["seat"] == 1
+    assert code(ben.get(f"/t/{table}/state")) == (200, "")
+    back.close()
     assert code(ana.post(path)) == (409, "error.sits_here")
     assert code(ana.get(f"/t/{table}/my-seat")) == (200, "") and ana.get(f"/t/{table}/my-seat").json()["seat_url"] != url
     assert code(phone.get("/seat/" + "A" * 22)) == (404, "error.bad_link")
@@ -194,7 +203,27 @@ def test_who_lost_the_link_is_known_by_the_others(house: Server) -> None:
     assert asked["text"] == "Is this Ben?"
     assert a.ask(confirm=asked["buttons"][0]["send"]["confirm"], yes=True)["type"] == "ok"
     assert phone.get(f"/t/{table}/state").json()["seat"] == 1
+    told = ben.http.get(f"/t/{table}", headers={"Accept": "text/html"}).text
+    link = told.split('href="/seat/')[1].split('"')[0]
+    assert ben.post(f"/seat/{link}").status_code == 200            # if it was not Ben whom they believed
+    told = phone.http.get(f"/t/{table}", headers={"Accept": "text/html"})
+    assert told.status_code == 403 and "Your seat has moved" in told.text and "/seat/" not in told.text, "only the link brings a seat back"
     a.close()
+
+
+def test_at_a_table_that_everybody_may_watch_the_device_that_lost_its_seat_looks_on_and_may_come_back(house: Server) -> None:
+    table, (ana, ben), (a, b) = table_of(house, 2, public=1)
+    url = str(ben.get(f"/t/{table}/my-seat").json()["seat_url"])
+    phone = Person(house.url)
+    assert phone.post(url[len(house.url):]).status_code == 200
+    b.close()
+    watching = ben.live(table)
+    assert watching.state["seat"] is None or watching.state["seat"] < 0
+    told = card(watching, "moved")
+    assert told["text"] == "Votre siège est passé sur un autre appareil." and told["buttons"][0]["href"] == url[len(house.url):]
+    assert not any(c["kind"] == "moved" for c in night(a).get("cards", []))
+    for page in (a, watching):
+        page.close()
 
 
 def turn_of_two(house: Server, **more: Any) -> tuple[str, list[Person], Live, Live]:

@@ -1,8 +1,8 @@
 // The line above the table: the connection is gone, or the computer plays this seat meanwhile.
 import { $, h, t } from "./dom.js";
 
-/** The line to the server as it stands: "up", "down" or "gone"; `back` when it comes back. */
-export function line(how, back) {
+/** The line to the server as it stands: "up", "down" or "gone"; `back` when it comes back; `said` why the server closed it, with a way on. */
+export function line(how, back, said) {
   const box = $("line");
   if (how === "up") {
     if (!box.hidden && box.dataset.kind === "down") back?.();
@@ -12,7 +12,8 @@ export function line(how, back) {
   }
   box.dataset.kind = "down";
   box.hidden = false;
-  box.textContent = t(how === "gone" ? "line.gone" : "line.lost");
+  box.textContent = how === "gone" ? said?.text || t("line.gone") : t("line.lost");
+  if (how === "gone" && said?.way) box.append(h("a", { class: "tb-a", href: said.way.href }, said.way.label));
 }
 
 /** The computer plays for this seat until the player takes it back. */

@@ -37,6 +37,7 @@ let received = Date.now();
 let messages = JSON.parse($("chat-lines").textContent);
 let acting = false;
 let attended = ""; // the targets the board went to
+let farewell = null; // why the server closed the line
 let expected = 0; // the event number my last answer got; its state is on the way
 
 const toast = (text, bad = false) => note(text, bad, () => effect());
@@ -434,9 +435,10 @@ const live = new Connection(main.dataset.live, hello, {
   },
   old: (message) => reload(message.build),
   bye: (message) => {
-    if (message.text) toast(message.text, true);
+    farewell = message;
+    if (message.text && !message.way) toast(message.text, true);
   },
-  line: (how) => line(how, () => toast(t("line.back"))),
+  line: (how) => line(how, () => toast(t("line.back")), farewell),
 });
 /** Everybody's card; while a turn is told their numbers wait for the step in which things move, and nobody else is at turn. */
 function players(found = []) {
