@@ -248,8 +248,8 @@ def read_results(path: Path) -> tuple[dict[str, Json], list[dict[str, Json]]]:
     """The header and the games of a result file."""
     try:
         rows = [json.loads(raw) for raw in path.read_text(encoding="utf-8").splitlines()]
-    except (OSError, ValueError) as error:
-        raise OrreryError(Msg("arena", "file.unreadable", {"path": str(path), "detail": str(error)[:120]})) from error
+    except ValueError as error:
+        raise OrreryError(Msg("arena", "file.unreadable", {"path": str(path)})) from error
     if not rows or rows[0].get("orrery") != "sim":
         raise BadSave(Msg("arena", "sim.other_file", {"path": str(path)}))
     return rows[0], rows[1:]

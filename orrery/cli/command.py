@@ -98,7 +98,7 @@ def write_help(command: click.Command, ctx: click.Context, out: click.HelpFormat
 
 def brief(group: click.Group, ctx: click.Context, name: str) -> str:
     found = group.get_command(ctx, name)
-    return found.get_short_help_str(70) if found is not None else ""
+    return found.get_short_help_str(70).rstrip(".") if found is not None else ""
 
 
 def option_record(param: click.Parameter, ctx: click.Context) -> str:

@@ -9,10 +9,11 @@ import click
 
 from orrery import __version__, game_names
 from orrery.cli import words
-from orrery.cli.command import Group, common
+from orrery.cli.command import Group, common, option_name
 from orrery.cli.options import file_error
 from orrery.cli.words import fail, say
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.text import speak
 
 OURS = ("games", "play", "sim", "arena", "export", "replay", "bench", "rules", "native")
 GUESTS = ("orrery.web.commands", "orrery.arena.commands", "orrery.env.commands")    # modules with a list COMMANDS, where they exist
@@ -30,8 +31,19 @@ def commands() -> dict[str, click.Command]:
             _found[name] = import_module(f"orrery.cli.{name}").command
         for module in [*GUESTS, *[f"orrery.games.{game}.commands" for game in game_names()]]:
             for guest in guests(module):
-                _found.setdefault(guest.name or module, guest)
+                _found.setdefault(guest.name or module, one_of_ours(guest))
     return _found
+
+
+def one_of_ours(guest: click.Command) -> click.Command:
+    """A command of another room takes --lang like ours (words.choose has read it already), and its usage is in the reader's words."""
+    def usage(ctx: click.Context, out: click.HelpFormatter) -> None:
+        out.write_usage(ctx.command_path, " ".join(guest.collect_usage_pieces(ctx)), prefix=say("word.usage") + " ")
+
+    setattr(guest, "format_usage", usage)       # noqa: B010 (a method of this one command)
+    if not any(p.name == "lang" for p in guest.params):
+        guest.params.append(click.Option(["--lang"], metavar="en|fr|ru", expose_value=False))
+    return guest
 
 
 def guests(module: str) -> list[click.Command]:
@@ -78,6 +90,8 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     except OSError as error:
         click.echo(file_error(error).text(words.lang()), err=True)
+    finally:
+        speak(None)
     return 2
 
 
@@ -90,4 +104,19 @@ def usage(error: click.exceptions.UsageError) -> OrreryError:
         return fail("err.missing", name=str(error.param.metavar or error.param.name).upper(), command=where)
     if isinstance(error, click.BadOptionUsage):
         return fail("err.option_value", name=error.option_name, command=where)
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return bad_value(error.param, where)
     return fail("err.usage", command=where)
+
+
+def bad_value(param: click.Parameter, where: str) -> OrreryError:
+    """What the option takes, in words."""
+    option, kind = option_name(param), param.type
+    if isinstance(kind, click.Choice):
+        return fail("err.choice", option=option, known=", ".join(str(c) for c in kind.choices))
+    if isinstance(kind, (click.IntRange, click.FloatRange)) and kind.min is not None and kind.max is not None:
+        whole = "err.whole" if isinstance(kind, click.IntRange) else "err.number"
+        return fail(whole, option=option, low=f"{kind.min:g}", high=f"{kind.max:g}")
+    if kind is click.INT or kind is click.FLOAT:
+        return fail("err.any_whole" if kind is click.INT else "err.any_number", option=option)
+    return fail("err.option_value", name=option, command=where)

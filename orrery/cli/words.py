@@ -4,18 +4,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.text import LANGUAGES, Msg, Param, add_domain, language
+from orrery.kernel.text import LANGUAGES, Msg, Param, add_domain, language, speak
 
 add_domain("cli", Path(__file__).parent / "text")
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
-_lang = "en"
 
 
 def choose(argv: list[str]) -> None:
     """Take the language from --lang, else from the locale. It is needed before anything is parsed: help is translated too."""
-    global _lang
-    _lang = language()
+    speak(None)
     for i, word in enumerate(argv):
         if word == "--":
             return
@@ -23,16 +21,16 @@ def choose(argv: list[str]) -> None:
             asked = word.partition("=")[2] if "=" in word else argv[i + 1] if i + 1 < len(argv) else ""
             if asked[:2].lower() not in LANGUAGES:
                 raise OrreryError(msg("err.no_language", name=asked[:20], known=", ".join(LANGUAGES)))
-            _lang = asked[:2].lower()
+            speak(asked[:2].lower())
 
 
 def lang() -> str:
-    return _lang
+    return language()
 
 
 def named(name: str, what: str) -> str:
     """`name: what`, with the space that French wants before the colon."""
-    return f"{name}{NARROW if _lang == 'fr' else ''}: {what}"
+    return f"{name}{NARROW if language() == 'fr' else ''}: {what}"
 
 
 def msg(key: str, **params: Param) -> Msg:
@@ -41,7 +39,7 @@ def msg(key: str, **params: Param) -> Msg:
 
 def say(key: str, **params: Param) -> str:
     """The words of the key in the reader's language."""
-    return msg(key, **params).text(_lang)
+    return msg(key, **params).text(language())
 
 
 def fail(key: str, **params: Param) -> OrreryError:

@@ -18,6 +18,7 @@ Param = Union[int, str, "Msg", "list[Msg]"]          # a Place is a str
 # what cannot be printed or sent: control characters and half characters (surrogates), in words that somebody typed or uploaded
 UNSAYABLE: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
+_asked: str | None = None
 _paths: dict[str, Path] = {}
 _catalogues: dict[tuple[str, str], dict[str, list[str]]] = {}
 
@@ -206,9 +207,15 @@ def unquote(quoted: str) -> str:
     return "".join(out)
 
 
+def speak(lang: str | None) -> None:
+    """From here on this process speaks this language; None: the locale's again. For the command line, whose commands come from many rooms."""
+    global _asked
+    _asked = lang
+
+
 def language(wanted: str | None = None) -> str:
     """The language to speak: the one asked for, else the locale's, else English."""
-    for name in (wanted, os.environ.get("ORRERY_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
+    for name in (wanted, _asked, os.environ.get("ORRERY_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
         if name and name[:2].lower() in LANGUAGES:
             return name[:2].lower()
     return "en"

@@ -124,5 +124,7 @@ def check(file: Path) -> None:
                 last = raw
         if json.loads(last).get("sha256") != digest.hexdigest():
             raise TableError("error.not_backup", 400, file=file.name)
+    except (FileNotFoundError, IsADirectoryError, PermissionError):
+        raise
     except (OSError, EOFError, ValueError, AttributeError) as error:
         raise TableError("error.not_backup", 400, file=file.name) from error

@@ -1,6 +1,7 @@
 """`orrery serve`, `orrery backup` and `orrery restore`."""
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import threading
@@ -53,8 +54,8 @@ def serve(host: str, port: int, db: str, workers: int, browser: bool, compress: 
     db = place(db or default_db())
     if workers > 1 and not db.startswith(POSTGRES):
         raise TableError("serve.needs_postgres", 500)
-    if port and taken(host, port):
-        raise TableError("serve.port_taken", 500, port=port)
+    if port:
+        free(host, port)
     config = Config(db=db, **more)
     config.to_environment()
     set_up(log_level)
@@ -83,15 +84,16 @@ def place(db: str) -> str:
     return str(path)
 
 
-def taken(host: str, port: int) -> bool:
-    """Does somebody else listen there already?"""
+def free(host: str, port: int) -> None:
+    """May we listen there, or does somebody else already?"""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as s:
         s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             s.bind((host, port))
-        except OSError:
-            return True
-    return False
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise TableError("serve.port_taken", 500, port=port) from error
+            raise TableError("serve.no_address", 500, host=host[:60], port=port) from error
 
 
 def open_browser(url: str) -> None:
@@ -116,7 +118,7 @@ def backup(file: Path, db: str) -> None:
 
 
 @click.command("restore", cls=Command)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 @click.option("--db", default="", metavar="FILE|URL")
 @click.option("--force", is_flag=True)
 def restore(file: Path, db: str, force: bool) -> None:

@@ -1,28 +1,16 @@
 """Commands whose help and mistakes are in the reader's language."""
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import click
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.text import LANGUAGES, Msg, language
-
-
-def reader() -> str:
-    """The language: `--lang` wherever it stands, else the locale's."""
-    words = sys.argv[1:]
-    for i, word in enumerate(words):
-        name, _, value = word.partition("=")
-        asked = value or (words[i + 1] if i + 1 < len(words) else "")
-        if name == "--lang" and asked[:2].lower() in LANGUAGES:
-            return asked[:2].lower()
-    return language()
+from orrery.kernel.text import Msg, language
 
 
 def say(key: str, **params: int | str) -> str:
-    return Msg("table", key, dict(params)).text(reader())
+    return Msg("table", key, dict(params)).text(language())
 
 
 class Command(click.Command):
@@ -39,9 +27,7 @@ class Command(click.Command):
         try:
             return super().invoke(ctx)
         except OrreryError as error:
-            raise click.ClickException(error.text(reader())) from error
-        except OSError as error:
-            raise click.ClickException(f"{error.filename or ''}: {error.strerror or error}".lstrip(": ")) from error
+            raise click.ClickException(error.text(language())) from error
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), prefix=say("cmd.usage") + " ")

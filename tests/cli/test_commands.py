@@ -39,10 +39,16 @@ def test_commands_of_other_parts_join_where_they_exist() -> None:
     (("sim", "toy", "--seats", "ghost,random"), "ghost"),
     (("replay", "nowhere.orrery"), "no file"), (("replay",), "FILE"), (("bench", "chess"), "chess"), (("frob",), "frob"), (("play", "toy", "--frob"), "--frob"),
     (("games", "--lang", "xx"), "xx"), (("rules", "toy"), "no list of rules"),
+    (("serve", "--port", "99999"), "from 0 to 65535"),
+    (("serve", "--port", "x"), "--port takes a whole number"), (("serve", "--log-level", "LOUD"), "DEBUG, INFO"),
+    (("serve", "--host", "192.0.2.1", "--db", "{folder}/t.db"), "192.0.2.1"), (("play", "toy", "--think", "much"), "--think takes a number"),
+    (("restore", "nowhere"), "no file"), (("export", "nowhere", "o.csv"), "no file"), (("export", "{words}", "o.csv"), "not a file of results"),
+    (("campaign", "{words}"), "not a saved game"), (("serve", "--db", "{words}", "--port", "0"), "cannot be opened"),
     (("play", "toy", "one", "two"), "--help"), (("sim", "toy", "--games"), "--games"),
 ])
-def test_a_mistake_is_one_sentence_and_exit_code_2(run: Run, argv: tuple[str, ...], words: str) -> None:
-    done = run(*argv)
+def test_a_mistake_is_one_sentence_and_exit_code_2(run: Run, tmp_path: Path, argv: tuple[str, ...], words: str) -> None:
+    (tmp_path / "words").write_text("garbage", encoding="utf-8")
+    done = run(*[word.format(folder=tmp_path, words=tmp_path / "words") for word in argv])
     assert done.code == 2
     assert words in done.err and len(done.err.strip().splitlines()) == 1
     assert "Traceback" not in done.err
@@ -51,6 +57,20 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(run: Run, argv: tuple[str, ..
 def test_mistakes_are_told_in_the_users_language(run: Run) -> None:
     assert "нет" in run("play", "chess", "--lang", "ru").err.lower()
     assert "pas" in run("frob", "--lang", "fr").err
+
+
+@pytest.mark.parametrize("name", sorted(commands()))
+def test_every_command_speaks_the_language_that_is_asked_for(run: Run, name: str) -> None:
+    help_ = run(name, "--help", "--lang", "ru")
+    assert help_.code == 0 and help_.out.startswith("Вызов:"), help_.out
+    assert run(name, "--frob", "--lang", "fr").err.startswith("Il n’y a pas d’option --frob")
+
+
+def test_a_recorded_game_that_is_none_is_told_file_by_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "words.json").write_text("garbage", encoding="utf-8")
+    done = run("check-log", str(tmp_path / "nowhere.json"), str(tmp_path / "words.json"), "--lang", "fr")
+    assert done.code == 1 and "Il n’y a pas de fichier" in done.out and "words.json n’est pas une partie enregistrée" in done.out
+    assert "Errno" not in done.out and "Expecting" not in done.out
 
 
 def test_games_lists_titles_and_options(run: Run) -> None:

@@ -15,24 +15,17 @@ from .oracle import DEVIATIONS, Check, Refused, Replay, load, start_position
 from .words.names import msg
 
 
-def spoken() -> str:
-    """The language of the command line: `--lang`, else the system's."""
-    ctx = click.get_current_context(silent=True)
-    wanted = ctx.find_root().params.get("lang") if ctx is not None else None
-    return language(wanted if isinstance(wanted, str) else None)
-
-
 class Spoken(click.Command):
     """A command whose help comes from the catalogues."""
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        return msg(f"command.{self.name}").text(spoken())
+        return msg(f"command.{self.name}").text(language())
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.format_usage(ctx, formatter)
         with formatter.indentation():
             formatter.write_paragraph()
-            formatter.write_text(msg(f"command.{self.name}.help").text(spoken()))
+            formatter.write_text(msg(f"command.{self.name}.help").text(language()))
 
 
 def check_one(path: Path, keep_going: bool = False) -> tuple[Check | None, list[str]]:
@@ -41,7 +34,7 @@ def check_one(path: Path, keep_going: bool = False) -> tuple[Check | None, list[
         check = Check(GAME, load(path))
         check.run(keep_going)
     except OrreryError as error:
-        return None, [error.text(spoken())]
+        return None, [error.text(language())]
     return check, check.troubles
 
 
@@ -49,7 +42,7 @@ def check_one(path: Path, keep_going: bool = False) -> tuple[Check | None, list[
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--keep-going", is_flag=True)
 def check_log(files: tuple[str, ...], keep_going: bool) -> None:
-    lang = spoken()
+    lang = language()
     good, met = 0, dict.fromkeys(DEVIATIONS, 0)
     for name in files:
         check, troubles = check_one(Path(name), keep_going)

@@ -1,8 +1,6 @@
 """Commands of this game: `orrery campaign FILE` begins a campaign, closes an adventure that is over and opens the next one."""
 from __future__ import annotations
 
-import itertools
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +16,8 @@ from .rules.campaign import Campaign, Result, campaign_from_text
 from .words.names import DOMAIN
 
 
-def spoken() -> str:
-    """The language of the command line: `--lang` before or after the command, else the system's."""
-    ctx = click.get_current_context(silent=True)
-    wanted = ctx.params.get("lang") if ctx is not None else None
-    for word, following in itertools.pairwise(sys.argv):
-        if word == "--lang":
-            wanted = wanted or following
-    return language(wanted if isinstance(wanted, str) else None)
-
-
 def say(key: str, **params: Any) -> str:
-    return Msg(DOMAIN, key, dict(params)).text(spoken())
+    return Msg(DOMAIN, key, dict(params)).text(language())
 
 
 class Spoken(click.Command):
@@ -51,8 +39,7 @@ class Spoken(click.Command):
 @click.option("--players", metavar="NAMES", default="")
 @click.option("--seed", type=int, default=1)
 @click.option("--level", type=int, default=1)
-@click.option("--lang", metavar="en|fr|ru")
-def campaign_command(file: str, players: str, seed: int, level: int, lang: str | None) -> None:
+def campaign_command(file: str, players: str, seed: int, level: int) -> None:
     path = Path(file)
     if path.exists():
         campaign = campaign_from_text(path.read_text(encoding="utf-8"))

@@ -49,8 +49,10 @@ def load(path: Path) -> dict[str, Json]:
         data = json.loads(raw)
         if not isinstance(data, dict) or "moves" not in data or "setup" not in data:
             raise ValueError("no moves")
+    except FileNotFoundError as error:
+        raise BadSave(Msg("gaia_project", "log.no_file", {"file": str(path)})) from error
     except (OSError, ValueError, EOFError) as error:
-        raise BadSave(Msg("gaia_project", "log.unreadable", {"file": path.name, "why": str(error)[:100]})) from error
+        raise BadSave(Msg("gaia_project", "log.unreadable", {"file": path.name})) from error
     return data
 
 

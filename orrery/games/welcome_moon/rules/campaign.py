@@ -126,8 +126,10 @@ def campaign_from_text(text: str, find: Callable[[str], Any] | None = None) -> C
             campaign.results.append(read_result(row, campaign))
         if data.get("match"):
             campaign.match = from_text(data["match"], find or (lambda name: GAME))
+    except json.JSONDecodeError as error:
+        raise BadSave(kernel_msg("save.not_orrery")) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadSave(kernel_msg("save.bad_field", field=f"campaign ({type(error).__name__})")) from error
+        raise BadSave(kernel_msg("save.bad_field", field="campaign")) from error
     return campaign
 
 
