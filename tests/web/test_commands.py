@@ -41,7 +41,7 @@ def test_a_backup_is_taken_while_people_play_and_restored(tmp_path: Path) -> Non
     (["serve", "--workers", "2"], "PostgreSQL"), (["serve", "--port", str(free_port()), "--db", "mysql://x/y"], "mysql"),
     (["backup", "x.gz", "--db", "/nonexistent/o.db"], "/nonexistent/o.db"),
     (["restore", __file__, "--db", "/nonexistent/o.db"], "not a complete backup"),
-    (["serve", "--port", "99999"], "--help"), (["serve", "--lang", "fr", "--workers", "2"], "Plusieurs")])
+    (["serve", "--port", "99999"], "from 0 to 65535"), (["serve", "--lang", "fr", "--workers", "2"], "Plusieurs")])
 def test_a_mistake_is_told_in_one_sentence(words: list[str], part: str) -> None:
     done = orrery(*words)
     assert done.returncode == 2 and part in done.stderr and "Traceback" not in done.stderr, done
