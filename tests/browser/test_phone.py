@@ -100,3 +100,27 @@ def test_what_is_asked_on_another_page_is_counted_and_opened(sit: Any) -> None:
         page.wait_for_timeout(60)
     person.wait("document.querySelector('.can[data-at=\"mission-B\"]')?.getBoundingClientRect().width > 0")
     assert page.locator(".tb-page[aria-current]").inner_text().startswith("Missions")
+
+
+def test_the_offer_to_install_comes_up_from_below_and_rests_after_not_now(sit: Any) -> None:
+    ana = sit(phone=True, lang="ru-RU")
+    offered = """() => { const offer = new Event('beforeinstallprompt', { cancelable: true });
+        offer.prompt = () => { window.asked = true; }; dispatchEvent(offer); }"""
+    ana.page.goto("/")
+    ana.page.evaluate(offered)
+    assert not ana.page.locator("#install").is_visible(), "not to somebody who is here for the first time"
+    ana.page.evaluate("localStorage.setItem('visits', 2)")
+    ana.page.reload()
+    ana.page.wait_for_load_state("load")
+    ana.page.evaluate(offered)
+    sheet = ana.page.locator("#install")
+    box = sheet.bounding_box()
+    height = ana.page.evaluate("innerHeight")
+    assert abs(box["y"] + box["height"] - height) < 2 and box["y"] > height * 0.4
+    assert "Позовёт, когда настанет ваш ход" in sheet.inner_text()
+    assert all(button.bounding_box()["height"] >= 44 for button in sheet.locator("button:visible").all())
+    sheet.locator("[data-later]").click()
+    ana.page.reload()
+    ana.page.wait_for_load_state("load")
+    ana.page.evaluate(offered)
+    assert not sheet.is_visible()

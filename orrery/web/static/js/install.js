@@ -42,12 +42,16 @@ if (sheet && visits() > 1 && !refused() && !matchMedia("(display-mode: standalon
     sheet.hidden = true;
     await offer?.prompt();
   });
-  sheet.querySelector("[data-later]").addEventListener("click", () => {
+  const later = () => {
     sheet.hidden = true;
     try {
       localStorage.setItem("install-later", Date.now());
     } catch {
       /* private window */
     }
+  };
+  sheet.querySelector("[data-later]").addEventListener("click", later);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !sheet.hidden) later();
   });
 }
