@@ -43,6 +43,9 @@ def write_file(path: str, text: str) -> None:
 def file_error(error: OSError, path: str = "") -> OrreryError:
     """What the system said, in the reader's language where it is one of the usual troubles."""
     path = path or str(error.filename or "?")
+    folder = Path(path).parent
+    if isinstance(error, FileNotFoundError) and not folder.exists():
+        return fail("err.no_folder", path=str(folder))
     for kind, key in ((FileNotFoundError, "err.no_file"), (PermissionError, "err.no_permission"), (IsADirectoryError, "err.folder")):
         if isinstance(error, kind):
             return fail(key, path=path)

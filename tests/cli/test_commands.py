@@ -42,7 +42,8 @@ def test_commands_of_other_parts_join_where_they_exist() -> None:
     (("serve", "--port", "99999"), "from 0 to 65535"),
     (("serve", "--port", "x"), "--port takes a whole number"), (("serve", "--log-level", "LOUD"), "DEBUG, INFO"),
     (("serve", "--host", "192.0.2.1", "--db", "{folder}/t.db"), "192.0.2.1"), (("play", "toy", "--think", "much"), "--think takes a number"),
-    (("restore", "nowhere"), "no file"), (("export", "nowhere", "o.csv"), "no file"), (("export", "{words}", "o.csv"), "not a file of results"),
+    (("restore", "nowhere"), "no file"), (("restore", "{folder}/none/x.gz"), "no folder {folder}/none"),
+    (("export", "nowhere", "o.csv"), "no file"), (("export", "{words}", "o.csv"), "not a file of results"),
     (("campaign", "{words}"), "not a saved game"), (("serve", "--db", "{words}", "--port", "0"), "cannot be opened"),
     (("play", "toy", "one", "two"), "--help"), (("sim", "toy", "--games"), "--games"),
 ])
@@ -50,7 +51,7 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(run: Run, tmp_path: Path, arg
     (tmp_path / "words").write_text("garbage", encoding="utf-8")
     done = run(*[word.format(folder=tmp_path, words=tmp_path / "words") for word in argv])
     assert done.code == 2
-    assert words in done.err and len(done.err.strip().splitlines()) == 1
+    assert words.format(folder=tmp_path) in done.err and len(done.err.strip().splitlines()) == 1
     assert "Traceback" not in done.err
 
 
