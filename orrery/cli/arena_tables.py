@@ -7,7 +7,7 @@ from orrery.arena.simulate import read_results
 from orrery.arena.solo import SoloPlan, SoloRow, plan_of, solo_rows
 from orrery.arena.tournament import Standing, standings
 from orrery.cli.screen import Grid
-from orrery.cli.words import fail, lang, named, say
+from orrery.cli.words import fail, figure, lang, named, say
 from orrery.kernel.game import Json
 from orrery.kernel.text import Msg, catalogue
 
@@ -17,7 +17,7 @@ def ratings(rows: list[Standing]) -> Grid:
     cells = []
     for row in rows:
         meetings = ["" if o == row.name or o not in row.against else f"{100 * row.against[o][0] / row.against[o][1]:.0f} %" for o in others]
-        cells.append([row.name, f"{row.ordinal:.1f}", str(row.games), f"{100 * row.wins / max(1, row.games):.1f} %", between(row.interval), *meetings])
+        cells.append([row.name, figure(row.ordinal), str(row.games), f"{figure(100 * row.wins / max(1, row.games))} %", between(row.interval), *meetings])
     heads = [say("sim.bot"), say("arena.rating"), say("sim.games"), say("sim.share"), say("sim.interval"), *others]
     return Grid("", heads, cells, right=tuple(range(1, len(heads))))
 
@@ -29,7 +29,7 @@ def between(interval: tuple[float, float]) -> str:
 def solo_table(plan: SoloPlan, rows: list[SoloRow]) -> Grid:
     """A row per bot and setting of the opponent."""
     cells = [[row.name, *[value_name(plan.game, n, v) for n, v in zip(plan.vary, row.values, strict=True)], str(row.games),
-              f"{100 * row.share:.1f} %", between(row.interval), *figures(plan, row)] for row in rows if row.games]
+              f"{figure(100 * row.share)} %", between(row.interval), *figures(plan, row)] for row in rows if row.games]
     heads = [say("sim.bot"), *[setting_name(plan.game, n) for n in plan.vary], say("sim.games"), say("sim.share"), say("sim.interval"),
              say("arena.points"), say("arena.opponent"), say("arena.median"), say("arena.worst")]
     return Grid("", heads, cells, right=tuple(range(1 + len(plan.vary), len(heads))))
@@ -37,7 +37,7 @@ def solo_table(plan: SoloPlan, rows: list[SoloRow]) -> Grid:
 
 def figures(plan: SoloPlan, row: SoloRow) -> list[str]:
     data = row.data(plan.vary)
-    return [f"{data['points']:.1f}", f"{data['opponent']:.1f}", f"{data['seconds_median']:.2f}", f"{data['seconds_worst']:.2f}"]
+    return [figure(data["points"]), figure(data["opponent"]), figure(data["seconds_median"], ".2f"), figure(data["seconds_worst"], ".2f")]
 
 
 def setting_name(game: str, name: str) -> str:

@@ -9,7 +9,7 @@ from orrery import game
 from orrery.bots.native import build_bots
 from orrery.cli.command import Command, common
 from orrery.cli.screen import Screen
-from orrery.cli.words import fail, say
+from orrery.cli.words import fail, figure, say
 from orrery.games import names as all_names
 from orrery.native.build import NoCompiler, build, compiler, library
 from orrery.native.load import unjudged
@@ -46,7 +46,7 @@ def make(screen: Screen, name: str, flavour: str, asked: bool) -> None:
     except NoCompiler as error:
         raise fail("native.failed", game=name, reason=str(error)[:600]) from None
     else:
-        screen.line(say("native.there" if there else "native.built", game=name, path=str(path), seconds=f"{time.monotonic() - before:.1f}"))
+        screen.line(say("native.there" if there else "native.built", game=name, path=str(path), seconds=figure(time.monotonic() - before)))
         reason = unjudged(path)
         if reason:
             screen.line(say("native.unjudged", game=name, reason=reason))

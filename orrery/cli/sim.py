@@ -16,7 +16,7 @@ from orrery.arena.statistics import Summary
 from orrery.cli.command import Command, Number, common
 from orrery.cli.options import read_options, use_deck
 from orrery.cli.screen import Grid, Screen
-from orrery.cli.words import fail, lang, say
+from orrery.cli.words import fail, figure, lang, say
 from orrery.kernel.game import Json
 from orrery.kernel.text import Msg, catalogue
 
@@ -83,7 +83,7 @@ class Step:
         self.done += 1
         if self.bar is not None and self.task is not None:
             rate = (self.done - self.before) / max(time.monotonic() - self.started, 1e-6)
-            self.bar.update(self.task, advance=1, rate=say("sim.rate", rate=f"{rate:.1f}"))
+            self.bar.update(self.task, advance=1, rate=say("sim.rate", rate=figure(rate)))
 
 
 @contextmanager
@@ -109,14 +109,14 @@ def show(screen: Screen, game_id: str, summary: Summary, rate: float) -> None:
     rows = []
     for row in sorted(summary.rows.values(), key=lambda r: -r.share):
         low, high = row.interval
-        rows.append([row.name, str(row.games), f"{row.wins:g}", f"{100 * row.share:.1f} %", f"{100 * low:.1f}-{100 * high:.1f} %",
-                     f"{row.mean:.1f}", f"{row.spread:.1f}"])
+        rows.append([row.name, str(row.games), figure(row.wins, "g"), f"{figure(100 * row.share)} %", f"{figure(100 * low)}-{figure(100 * high)} %",
+                     figure(row.mean), figure(row.spread)])
     headings = [say("sim.bot"), say("sim.games"), say("sim.wins"), say("sim.share"), say("sim.interval"), say("sim.mean"),
                 say("sim.spread")]
     screen.show(Grid("", headings, rows, right=tuple(range(1, 7))))
     lengths = summary.decisions
-    screen.line(say("sim.lengths", n=summary.games, mean=f"{sum(lengths) / max(1, len(lengths)):.1f}", low=min(lengths), high=max(lengths),
-                    rate=f"{rate:.1f}"))
+    screen.line(say("sim.lengths", n=summary.games, mean=figure(sum(lengths) / max(1, len(lengths))), low=min(lengths), high=max(lengths),
+                    rate=figure(rate)))
     screen.line(say("sim.endings", endings=", ".join([f"{ending_name(game_id, k)} {v}" for k, v in summary.endings.most_common()])))
 
 

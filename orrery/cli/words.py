@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from orrery.kernel.errors import OrreryError
-from orrery.kernel.text import LANGUAGES, Msg, Param, add_domain, language, speak
+from orrery.kernel.text import LANGUAGES, Msg, Param, add_domain, decimal, language, speak
 
 add_domain("cli", Path(__file__).parent / "text")
 
@@ -31,6 +31,11 @@ def lang() -> str:
 def named(name: str, what: str) -> str:
     """`name: what`, with the space that French wants before the colon."""
     return f"{name}{NARROW if language() == 'fr' else ''}: {what}"
+
+
+def figure(value: float, spec: str = ".1f") -> str:
+    """A number with the reader's decimal sign."""
+    return decimal(value, language(), spec)
 
 
 def msg(key: str, **params: Param) -> Msg:
