@@ -17,7 +17,7 @@ EXAMPLES = [(page, source) for page in PAGES if page.name != "environments.md"  
 FILES = [str(p.relative_to(ROOT)) for room in ("orrery", "tests", "tools", "docs") for p in (ROOT / room).rglob("*") if "__pycache__" not in p.parts] + \
     [p.name for p in ROOT.iterdir()]
 NAMED = re.compile(r"`([\w./-]+\.(?:py|js|css|html|json|h|c|svg|sh|md|po|ipynb))`")      # `rules/turn.py`
-OF_A_READER = {"xx.po", "/static/css/table.css"}          # a language to come; an address of the server
+OF_A_READER = {"xx.po", "my_game.py", "/static/css/table.css"}          # a language and a game to come; an address of the server
 
 
 @pytest.mark.parametrize("page, source", EXAMPLES, ids=[f"{page.relative_to(ROOT)}: {source.splitlines()[-1][:40]}" for page, source in EXAMPLES])
