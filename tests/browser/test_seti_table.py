@@ -285,14 +285,42 @@ def test_on_a_phone_the_hand_lies_under_the_sky(sit: Any) -> None:
     assert page.locator(".tb-page[data-page=dock] .count").inner_text() == "3"
 
 
+@pytest.mark.parametrize(("lang", "width", "height"), [("ru-RU", 1024, 768), ("fr-FR", 1180, 820)])
+def test_a_tablet_held_across_has_the_hand_below_sky_and_shelves(sit: Any, lang: str, width: int, height: int) -> None:
+    """All of the dock is in sight, and no tab is beyond the edge of its row."""
+    person = sit(lang=lang)
+    upload(person, table({"hand": ["94", "76", "36"], "probes": ["1.5"], "energy": 3}, pair="centaurians,exertians").to_text())
+    page = person.page
+    person.until_mine()
+    page.set_viewport_size({"width": width, "height": height})
+    person.wait("document.getElementById('dock-region').getBoundingClientRect().left < 20")
+    person.still()
+    assert measures.trouble(page, width, height, [], 0.197) == []
+    assert page.evaluate("[...document.querySelectorAll('.tb-tabs')].filter((r) => r.scrollWidth > r.clientWidth + 1).map((r) => r.innerText)") == []
+
+
+def test_on_a_phone_lying_down_the_cards_of_the_hand_are_one_line(sit: Any) -> None:
+    person = sit(phone=True)
+    upload(person, table({"hand": ["94", "76", "36"]}).to_text())
+    page = person.page
+    person.until_mine()
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator(".tb-page[data-page=dock]").tap()
+    person.wait("document.querySelector('.hand .card')?.checkVisibility()")
+    tops = page.evaluate("[...document.querySelectorAll('.hand .card')].map((c) => Math.round(c.getBoundingClientRect().top))")
+    first = page.locator(".hand .card").first.bounding_box()
+    assert len(set(tops)) == 1 and first["y"] + 150 < 330, "they come first on the page"
+
+
 def test_cards_in_hand_by_keyboard(sit: Any) -> None:
-    """Arrows walk along the hand, Enter opens a card and stands on its first use, Escape puts it back and stands on the card again."""
+    """P goes to the hand, arrows walk along the hand, Enter opens a card and stands on its first use, Escape puts it back and stands on the card again."""
     person = sit()
     upload(person, table({"hand": ["76", "36", "110"]}).to_text())
     page = person.page
     person.until_mine()
     at = "document.activeElement.dataset.at"
-    page.locator(".hand .card").first.focus()
+    page.keyboard.press("p")
+    assert page.evaluate(at) == "card-76"
     page.keyboard.press("ArrowRight")
     assert page.evaluate(at) == "card-36"
     page.keyboard.press("Enter")

@@ -11,7 +11,7 @@ from .components import AREAS, MAX_SPACE_STATIONS, PIECES
 from .fields import EMPTY, INSTITUTE, LAB, LEVEL, LOST_PLANET, MINE, NOTHING, PIECE, QIC, SPACE, SPACE_STATION, STATION
 from .kinds import OFFER_ADVANCE
 from .mines import RANGE_PER_QIC, range_qic, reach
-from .research import OPEN, advance, advance_state, area_problem, level_label
+from .research import OPEN, advance, advance_state, area_problem, level_label, level_short
 from .state import GaiaState
 
 
@@ -176,6 +176,9 @@ class Lowest(Rule[GaiaState]):
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return level_label(s, f[1], o[0], "label.advance")
+
+    def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
+        return level_short(s, f[1], o[0])
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return (f"research-{AREAS[o[0]].id}",)

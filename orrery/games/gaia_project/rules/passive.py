@@ -122,6 +122,9 @@ class Passive(Rule[GaiaState]):
             return msg("short.passive_token" if o[0] == TOKEN_FIRST else "short.passive", power=n, n=n - 1)
         return msg("short.passive_token_free" if o[0] == TOKEN_FIRST else "short.passive_free", power=n)
 
+    def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
+        return () if o[0] == DECLINE else (f"hex-{s.shape.names[f[3]]}",)      # where it was built: the map shows what the offer is about
+
 
 class TokenGain(Rule[GaiaState]):
     """New tokens in bowl I, after something that asked a question."""

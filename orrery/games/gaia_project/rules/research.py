@@ -223,6 +223,11 @@ def level_label(s: GaiaState, seat: int, area: int, key: str) -> Msg:
     return msg(key, area=area_name(area), level=s.p[seat][LEVEL + area] + 1)
 
 
+def level_short(s: GaiaState, seat: int, area: int) -> Msg:
+    """On a button: the area as the head of its column says it."""
+    return msg("short.advance", area=msg("panel.area." + AREAS[area].id), level=s.p[seat][LEVEL + area] + 1)
+
+
 class Research(Act[GaiaState]):
     """One level up in a research area for knowledge (GP-11)."""
 

@@ -8,7 +8,7 @@ from ..words.names import area_name, msg, tile_text
 from .components import ADVANCED_TILES, AREAS, STANDARD, Tile
 from .fields import ADVANCED, BIG_VALUE, C_TILE, COVERED, GREEN, LEVEL, SPECIALS, TECH, TRIGGER, V_BIG_VALUE
 from .kinds import ADVANCE, COVER, GAIN, OFFER_ADVANCE
-from .research import advance, area_problem, flip_token, level_label, open_areas
+from .research import advance, area_problem, flip_token, level_label, level_short, open_areas
 from .resources import count, gain
 from .state import GaiaState
 
@@ -235,6 +235,9 @@ class Advance(Rule[GaiaState]):
 
     def label(self, s: GaiaState, f: Frame, o: Option) -> Msg:
         return msg("label.decline_advance") if o[0] == DECLINE else level_label(s, f[1], o[0], "label.advance")
+
+    def short(self, s: GaiaState, f: Frame, o: Option) -> Msg:
+        return self.label(s, f, o) if o[0] == DECLINE else level_short(s, f[1], o[0])
 
     def at(self, s: GaiaState, f: Frame, o: Option) -> tuple[str, ...]:
         return () if o[0] == DECLINE else (f"research-{AREAS[o[0]].id}",)

@@ -46,9 +46,12 @@ class Planets:
         return (f'<div class="pl-c"><div class="h">{use("p-" + planet)}<span>{name}</span></div>{self.orbit(planet, facts, there)}'
                 f'{self.land(planet, facts, there)}<div class="moons">{self.moons(planet, facts, there)}</div></div>')
 
+    def the_first(self) -> str:
+        return f'<small>{self.words.safe("first.short")}</small>'
+
     def orbit(self, planet: str, facts: Facts, there: Facts) -> str:
         first = "" if any([o["bonus"] for o in there["orbiters"]]) else \
-            f'<span class="first">{"".join([amount(("+" + n, s, c)) for n, s, c in items(facts["first"])])}</span>'
+            f'<span class="first">{self.the_first()}{"".join([amount(("+" + n, s, c)) for n, s, c in items(facts["first"])])}</span>'
         pieces = "".join([seat(o["player"], "ring1" if o["bonus"] else "") for o in there["orbiters"]])
         self.cell_tip("orbit", planet, facts, w_first=reward_msg(facts["first"]).text(self.words.lang) if first else "", n=len(there["orbiters"]))
         return f'<div class="pc" data-at="orbit-{planet}">{row(facts["orbit"])}<span class="pieces">{pieces}{first}</span></div>'
@@ -57,7 +60,7 @@ class Planets:
         taken = [lander["bonus"] for lander in there["landers"]]
         left = [n for k, n in enumerate(facts["first_landing_data"], 1) if k not in taken]
         data = "+" + "/".join(map(str, left))
-        first = f'<span class="first">{amount((data, "seti-data", "k-data"))}</span>' if left else ""
+        first = f'<span class="first">{self.the_first()}{amount((data, "seti-data", "k-data"))}</span>' if left else ""
         pieces = "".join([seat(lander["player"], "ring1" if lander["bonus"] else "") for lander in there["landers"]])
         self.cell_tip("land", planet, facts, w_first=reward_msg({"data": left[0]}).text(self.words.lang) if left else "", n=len(there["landers"]))
         return f'<div class="pc" data-at="land-{planet}">{row(facts["land"])}<span class="pieces">{pieces}{first}</span></div>'

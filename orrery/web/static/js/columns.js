@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 
 export const GAP = 8;
 export const TABS = 38; // height of a row of tabs
+const NARROW = 600; // px in which columns beside each other would be too narrow to read: all panels are tabs of one group
 
 /** The game's groups as rows of columns, each a list of tabs; the page's own panels join the last column of the first row that has several. */
 function rows(shelves) {
@@ -21,8 +22,13 @@ function rows(shelves) {
 
 /** From the most open to the least: as the game says; the last row one column of tabs in the row before; all but the last column tabs; all tabs.
     What is chosen follows from the window alone, so that no card row moves because its cards have more words. */
-function columns(shelves, tall) {
+function columns(shelves, wide, tall) {
   const full = rows(shelves);
+  if (wide < NARROW) {
+    const own = (id) => shelves.panels.data.has(id);
+    const all = full.flat(2);
+    return [[[...all.filter(own), ...all.filter((id) => !own(id))]]];
+  }
   const plans = [full];
   if (full.length > 1) {
     const before = full.at(-2);
@@ -37,7 +43,7 @@ function columns(shelves, tall) {
 }
 
 export function layColumns(shelves, box) {
-  const plan = columns(shelves, box.clientHeight);
+  const plan = columns(shelves, box.clientWidth, box.clientHeight);
   const text = JSON.stringify(plan);
   if (box.dataset.plan !== text || plan.flat(2).some((id) => !box.contains(shelves.panels.get(id)))) {
     box.dataset.plan = text;

@@ -23,7 +23,7 @@ export function keys(on) {
     },
     "?": () => (tips.told ? on.rule(tips.told) : on.open("help")),
     "/": on.find,
-    p: () => $("players").querySelector("button")?.focus(),
+    p: () => ($("dock").querySelector("[data-chooses] [tabindex]") ?? $("players").querySelector("button"))?.focus(),
     "+": () => stage.step("in"),
     "=": () => stage.step("in"),
     "-": () => stage.step("out"),
