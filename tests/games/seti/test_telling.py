@@ -79,8 +79,21 @@ def test_every_event_of_whole_games_is_told_in_words(seats: int, lang: str) -> N
 
 def test_the_bill_of_a_launch() -> None:
     found = bill(table({"credits": 5}), "launch")
-    assert found.deltas == {"credits": "\N{MINUS SIGN}2"} and [row[0] for row in found.rows] == ["pay", "keep"]
+    assert found.deltas == {"credits": "\N{MINUS SIGN}2"} and [row[0] for row in found.rows] == ["pay", "keep", "gain"] and found.rule == "ST-5.1"
     assert ">2<svg" in found.rows[0][2] and ">3<svg" in found.rows[1][2]
+
+
+def test_the_bill_of_an_orbit_and_of_a_landing_says_what_is_printed_there() -> None:
+    """What comes by questions that follow is said, too; the bonus for the first only to the first."""
+    match = table({"probes": ["2.2"], "credits": 5, "energy": 5})
+    orbit, land = bill(match, "orbit mars"), bill(match, "land mars")
+    assert (orbit.rule, land.rule) == ("ST-6.1", "ST-7.1")
+    assert [row[1] for row in orbit.rows if row[0] == "gain"] == ["you gain", "for the first"] == [row[1] for row in land.rows if row[0] == "gain"]
+
+
+def test_the_bill_of_a_scan_names_the_sector_that_earth_faces() -> None:
+    rows = [row for row in bill(table({"credits": 5, "energy": 5}), "scan").rows if row[0] == "gain"]
+    assert rows[0][1] == "a signal in the sector" and rows[0][2] and rows[1][2] == "of the colour of a row card"
 
 
 def test_the_bill_of_a_move_draws_the_way() -> None:

@@ -11,6 +11,7 @@ from ..rules.kinds import F_MOVE, TURN, V_ANALYSE, V_LAND, V_LAUNCH, V_ORBIT, V_
 from ..rules.orbit_land import land_cost
 from ..rules.solar_system import space_name
 from ..rules.state import SetiState
+from . import bill_actions
 from .icons import SYMBOLS
 from .markup import Words, amount, icon
 
@@ -36,7 +37,8 @@ def bill(rules: list[Rule[Any]], s: SetiState, f: Frame, o: Option, after: SetiS
     rule = rules[f[0]]
     end = after if after is not None else answered(rule, s, f, o)
     label = w.text(rule.label(s, f, o))
-    made = Bill(label, rule=rule.rule_ids[0] if rule.rule_ids and not rule.free(s, f, o) else "")
+    main = f[0] == TURN and o[0] in bill_actions.RULES
+    made = Bill(label, rule=bill_actions.RULES[o[0]] if main else rule.rule_ids[0] if rule.rule_ids and not rule.free(s, f, o) else "")
     now, then = purse(s, player), purse(end, player)
     paid = [(name, now[name] - then[name]) for name in GOODS if then[name] < now[name]]
     won = [(name, then[name] - now[name]) for name in GOODS if then[name] > now[name]]
@@ -44,7 +46,10 @@ def bill(rules: list[Rule[Any]], s: SetiState, f: Frame, o: Option, after: SetiS
     if paid:
         made.row(PAY, w.own("bill.pay"), figures(paid))
         made.row(KEEP, w.own("bill.keep"), figures([(name, then[name]) for name, _ in paid]))
-    if won:
+    as_printed = bill_actions.brings(s, player, o, w) if main else []
+    for row in as_printed:
+        made.row(*row)
+    if won and not as_printed:
         made.row(GAIN, w.own("bill.gain"), figures(won))
     if points:
         made.row(VP, w.own("bill.points"), f"{s.score[player]} → {end.score[player]}")
