@@ -214,6 +214,13 @@ def test_power_for_one_point_less(building: str, power: int) -> None:
     assert me(match, 1)["bowls"] == [8 - power, power, 0] and before["vp"] - me(match, 1)["vp"] == power - 1
 
 
+def test_an_offer_shows_the_building_it_is_about() -> None:
+    """On the map: to charge is to point at it; to decline is a button alone."""
+    match = offered("mine", [8, 0, 0])
+    charge, decline = match.pending()[1].options
+    assert charge.at == ("hex--1x-1",) and decline.at == ()
+
+
 @rule("GP-15.03", "GP-15.11", "GP-9.11")
 def test_value_four_costs_three() -> None:
     match = offered("institute", [8, 0, 0], tiles=["big_buildings_value_4"])
