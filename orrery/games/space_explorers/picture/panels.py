@@ -12,7 +12,7 @@ from .hub_panel import hub_panel, mini_panel, others_panel
 from .parts import Brush
 from .table import shown_seat
 
-STYLE: Final = Path(__file__).parent / "explorers.css"
+STYLE: Final = Path(__file__).parent / "style"
 
 
 def panels(box: Box, view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:

@@ -11,7 +11,7 @@ from .shelves import astra_panel, astra_title, missions_panel, other_sheets, oth
 from .ship_cards import cards_panel
 from .words import Words
 
-STYLE: Final = Path(__file__).parent / "moon.css"
+STYLE: Final = Path(__file__).parent / "style"
 
 
 def panels(view: dict[str, Any], lang: str, looking: int = -1) -> list[Panel]:
