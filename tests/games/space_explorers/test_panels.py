@@ -8,6 +8,7 @@ import pytest
 import orrery
 from orrery.kernel.panels import DOCK, PLAYER, Panel
 from orrery.kernel.rng import Rng
+from tests.games.space_explorers.table import table
 
 AT = re.compile(r'data-at="([^"]+)"')
 GAME = orrery.game("space_explorers")
@@ -67,3 +68,12 @@ def test_a_chosen_card_is_named_once() -> None:
         for lang in ("en", "fr", "ru"):
             words = choice.here(lang)
             assert words and not re.search(r"\d", words) and len(words) <= len(choice.short(lang)) + 12, (choice.key, words)
+
+
+@pytest.mark.parametrize("lang", ("en", "fr", "ru"))
+def test_a_card_of_two_divisions_that_an_ability_recruits_names_the_division_on_each_button(lang: str) -> None:
+    match = table({"blue": [8]}, centre=[30])
+    both = [c for c in match.pending()[0].options if c.key in ("recruit 30 yellow with 8", "recruit 30 purple with 8")]
+    assert len(both) == 2
+    assert len({c.short(lang) for c in both}) == 2
+    assert len({c.here(lang) for c in both}) == 2

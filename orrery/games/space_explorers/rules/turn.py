@@ -124,18 +124,21 @@ class Act(Rule[SpaceState]):
         if o[0] == k.TAKE:
             return msg("short.take", card=card_name(s.box, o[1], "acc"))
         if o[0] == k.RECRUIT:
+            several = len(s.box.divisions[o[1]]) > 1
             if o[3]:
-                return msg("short.recruit_with", card=card_name(s.box, o[1], "acc"), other=card_name(s.box, o[3], "acc"))
-            if len(s.box.divisions[o[1]]) > 1:
+                return msg("short.recruit_into_with" if several else "short.recruit_with", card=card_name(s.box, o[1], "acc"),
+                           other=card_name(s.box, o[3], "acc"), division=division_name(o[2]))
+            if several:
                 return msg("short.recruit_into", card=card_name(s.box, o[1], "acc"), division=division_name(o[2]))
             return msg("short.recruit", card=card_name(s.box, o[1], "acc"))
         return msg("short.use", card=card_name(s.box, o[1])) if o[0] == k.USE else msg("short.draw" if o[0] == k.DRAW else "short.pass")
 
     def here(self, s: SpaceState, f: Frame, o: Option) -> Msg | None:
         if o[0] == k.RECRUIT:
+            several = len(s.box.divisions[o[1]]) > 1
             if o[3]:
-                return msg("here.recruit_with", card=card_name(s.box, o[3], "acc"))
-            return msg("here.recruit_into", where=into(o[2])) if len(s.box.divisions[o[1]]) > 1 else msg("here.recruit")
+                return msg("here.recruit_into_with" if several else "here.recruit_with", where=into(o[2]), card=card_name(s.box, o[3], "acc"))
+            return msg("here.recruit_into", where=into(o[2])) if several else msg("here.recruit")
         return {k.TAKE: msg("here.take"), k.DRAW: msg("here.draw"), k.USE: msg("here.use")}.get(o[0])
 
     def group(self, s: SpaceState, f: Frame, o: Option) -> str:

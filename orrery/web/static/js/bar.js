@@ -28,7 +28,7 @@ export function drawBar(ask) {
 
 function question(ask, decision, urgent) {
   $("lead").replaceChildren(urgent ? icon("ui-bell") : "");
-  $("question").textContent = ask.ways ? ask.ways.label : ask.named(decision) || decision.question;
+  $("question").textContent = ask.ways ? ask.ways.short || ask.ways.label : ask.named(decision) || decision.question;
   $("question").title = decision.help || decision.question;
   const group = decision.groups.find((g) => g.id === ask.group);
   ask.box.classList.toggle("is-inside", ask.group !== null || Boolean(ask.part || ask.ways || ask.advice));
