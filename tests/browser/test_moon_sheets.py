@@ -57,3 +57,19 @@ def test_anothers_sheet_is_seen_in_large_and_ones_own_again(sit: Any) -> None:
     pages.nth(0).tap()
     phone.wait(on_stage.format(0))
     assert phone.page.locator(".is-looked").count() == 0
+
+
+def test_lying_down_the_ship_cards_stand_beside_the_sheet_whatever_page_one_comes_from(sit: Any) -> None:
+    """They are no page of their own: the sheet, the missions, the others' sheets and the log are."""
+    person = sit(phone=True, lang="ru-RU")
+    person.page.set_viewport_size({"width": 844, "height": 390})
+    begin(person, "welcome_moon", 3, 0, adventure=3)
+    person.until_mine()
+    pages, cards = person.page.locator("#pages button"), person.page.locator('[data-panel="cards"]')
+    assert pages.count() == 4
+    for n in (1, 2, 3):
+        pages.nth(n).tap()
+        cards.wait_for(state="hidden")
+        pages.nth(0).tap()
+        cards.wait_for(state="visible")
+    assert person.page.locator(".tb-stage").bounding_box()["height"] >= 290

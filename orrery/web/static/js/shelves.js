@@ -56,6 +56,14 @@ export class Shelves {
     return this.panels.ids("ledge").filter((id) => !this.panels.data.get(id).upright || UPRIGHT.matches);
   }
 
+  /** Strips that join no group of shelves: on a phone lying down they stand beside the stage, and are no page of their own. */
+  get beside() {
+    if (!this.small || !LYING.matches) return [];
+    const { panels } = this;
+    const groups = new Set(panels.ids("shelf").map((id) => panels.data.get(id).group ?? 0));
+    return this.strips.filter((id) => !panels.data.get(id).group || !groups.has(panels.data.get(id).group));
+  }
+
   groups() {
     const { panels } = this;
     const by = new Map();
@@ -63,12 +71,12 @@ export class Shelves {
       const { group = 0 } = panels.data.get(id);
       by.set(group, [...(by.get(group) ?? []), id]);
     }
-    const strips = this.small && LYING.matches ? this.strips : []; // a strip joins the group it names, or stands first
-    const joins = (id) => by.get(panels.data.get(id).group ?? 0)?.push(id);
-    const alone = strips.filter((id) => !panels.data.get(id).group || !joins(id));
+    const { beside } = this;
+    for (const id of this.small && LYING.matches ? this.strips : [])
+      if (!beside.includes(id)) by.get(panels.data.get(id).group).push(id);
     const own = [...by].sort(([a], [b]) => a - b).map(([, ids]) => ids);
     const mine = this.mine();
-    if (alone.length) own.unshift(alone);
+    if (beside.length) own.unshift(beside);
     if (this.apart) return own;
     const last = own.at(-1) ?? []; // what takes whatever room there is shares it with the log
     return last.some((id) => panels.data.get(id).roomy) ? [...own.slice(0, -1), [...last, ...mine]] : [...own, mine];
@@ -333,6 +341,7 @@ export class Shelves {
         (b.dataset.for ?? "").split(" ").includes(id),
       );
       if (page) this.go(page.dataset.page, page.dataset.for, id);
+      else if (this.beside.includes(id)) this.go("stage");
     }
   }
 
@@ -377,7 +386,8 @@ export class Shelves {
   // -- pages of a phone -----------------------------------------------------------------------------------------------
   /** [panels, title, symbol] of each page of shelves: a game that lays its shelves in columns has one for each group, others two. */
   shelfPages() {
-    const own = this.groups().filter((ids) => ids.length);
+    const { beside } = this;
+    const own = this.groups().filter((ids) => ids.some((id) => !beside.includes(id)));
     const page = (ids, symbol) => {
       const first = this.panels.data.get(ids[0]);
       return [ids, first?.page || first?.tab || this.panels.title(ids[0]), first?.sign || symbol];
@@ -445,7 +455,11 @@ export class Shelves {
 
   /** The panels of the page that is open, below each other; a phone lying down shows the last page of shelves beside its stage. */
   onPage() {
-    this.list = (this.pageFor || this.shelfPages()[0]?.[0].join(" ") || "").split(" ");
+    const { beside } = this;
+    this.list =
+      this.page === "stage" && beside.length
+        ? beside
+        : (this.pageFor || this.shelfPages()[0]?.[0].join(" ") || "").split(" ");
     for (const group of $("shelves").querySelectorAll(".tb-group")) {
       const inside = [...group.querySelectorAll(":scope > .tb-panel")].filter((p) =>
         this.list.includes(p.dataset.panel),
