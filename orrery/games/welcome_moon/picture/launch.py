@@ -68,8 +68,11 @@ def draw_effect(pen: Pen, effect: dict[str, Any], full: bool) -> None:
         shape = svg.el(pen.g, "rect", x=x - 18, y=y - 13, width=36, height=26, rx=13, fill="none" if asleep else FILL, stroke=INK, stroke_width=1.3)
         if asleep:
             shape.set("stroke-dasharray", "4 3")
-        pen.icon("wm-rocket", x + 7, y, 19, INK, 0.62 if asleep and not awake else 1)
-        pen.text(x - 8, y + 6, effect["count"], 17, 700, opacity=0.62 if asleep and not awake else 1, keep=awake or not asleep)
+        counts = awake or not asleep
+        pen.icon("wm-rocket", x + 7, y, 19, INK, 1 if counts else 0.62)
+        if counts:
+            pen.g[-1].set("class", "beside")        # of a sheet seen as a whole the number stays, alone in its plate
+        pen.text(x - 8, y + 6, effect["count"], 17, 700, opacity=1 if counts else 0.62, keep=counts)
         if asleep:
             ax, ay = at(effect["arrow"])
             pen.icon("wm-activation", ax, ay, 17)
