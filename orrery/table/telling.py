@@ -21,13 +21,22 @@ def told_up_to(session: Session) -> int:
 def turns(session: Session, seat: int, lang: str, after: int) -> list[dict[str, Any]]:
     """The turns since so many answers; of the reader's own only the moments. Call with the lock."""
     found: list[tuple[int, int, Found]] = []            # who, the answer it ended with, the events
+    sealed: dict[int, int] = {}                         # what somebody did behind one barrier is one turn: its place, by who
     for i in range(after, len(session.acts)):
         act = session.acts[i]
+        before = session.acts[i - 1] if i > after else None
+        if before is None or not before.opened or act.reveals != before.reveals:
+            sealed = {}
+        own = bool(act.opened or sealed)
         for event in act.visible(seat):
             doer = session.game.picture.doer(event.key, event.args, act.seat)
-            if not found or found[-1][0] != doer:
+            own = own and doer == act.seat              # what the fall of the barrier brings comes after, in its order
+            at = sealed.get(doer, -1) if own else -1
+            if at < 0 and (not found or found[-1][0] != doer):
                 found.append((doer, i + 1, []))
-            found[-1] = (doer, i + 1, [*found[-1][2], (act, event)])
+            found[at] = (doer, i + 1, [*found[at][2], (act, event)])
+            if own and at < 0:
+                sealed[doer] = len(found) - 1
     moments = session.game.picture.moments
     mine = [doer == seat and not any([event.key in moments for _, event in events]) for doer, _, events in found]
     return [{"seat": doer, "ply": ply, "events": told} for (doer, ply, events), own in zip(found, mine, strict=True)
