@@ -42,7 +42,8 @@ def by_lines(game: Game[Any], view: View, given: Option | None, most: int, lines
     worth = played_out(game, s, view.seat, options, options.index(given) if given in options else -1, lines or LINES, rng.below(1 << 62))
     if worth is None:
         return None
-    found = sorted([o for o in worth if o != given or worth[o][1]], key=lambda o: -worth[o][0])[:most]
+    found = sorted([o for o in worth if o != given or worth[o][1]], key=lambda o: -worth[o][0])
+    found = [o for o in found if o == found[0] or not rule.free(s, f, o)][:most]        # nobody has to take a free action: second best, it is no advice
     pool = [s, *[sample_state(game, view, rng) for _ in range(POOL - 1)]]
     judgement = Judgement(game, view.seat, f, {o: worth[o][0] for o in found}, pool, likeliest(brain, load(brain, path)))
     if given is not None and given not in judgement.worth:

@@ -26,7 +26,8 @@ def by_search(game: Game[Any], view: View, given: Option | None, most: int, iter
     options = search.shortlist(most)
     liking = likings(game, search.pool[0], f)
     if liking:
-        ahead = sorted(liking, key=lambda o: -liking[o])
+        rule, ahead = game.rules[f[0]], sorted(liking, key=lambda o: -liking[o])
+        ahead = [o for o in ahead if o == ahead[0] or not rule.free(search.pool[0], f, o)]      # as coach_lines.py has it
         options = list(dict.fromkeys([*ahead[:max(1, most - 1)], *options]))[:most]
     worth = {o: compared(search, f, o) + liked(liking, o) for o in options}
     judgement = Judgement(game, view.seat, f, worth, search.pool, lambda s, step, f, options: search.look(s, -1 - step, f, options))

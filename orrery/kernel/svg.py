@@ -227,7 +227,7 @@ def token_css(theme: str) -> str:
 def root_blocks(path: Path) -> list[tuple[str, str]]:
     """The tokens with which a sheet of styles opens: selector and body. What the system's theme says stands behind them."""
     css = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
-    return re.findall(r"(:root[^{]*)\{([^{}]*)\}", css.partition("@media")[0])
+    return re.findall(r"(:root[^{\s,]*(?:,\s*:root[^{\s,]*)*)\s*\{([^{}]*)\}", css.partition("@media")[0])
 
 
 def standalone(fragment: str, theme: str = "light") -> str:

@@ -43,10 +43,12 @@ class Hand:
 
     def tap_element(self, locator: Any) -> None:
         box = locator.bounding_box()
+        if box is None:                 # it has gone while the finger was on its way
+            return
         self.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def button(self, words: str = BUTTONS) -> Any:
-        for b in self.page.locator(words).all():
+        for b in self.page.query_selector_all(words):       # what goes meanwhile has no box; a locator would wait for another of its kind
             box = b.bounding_box()
             if box and box["width"] and box["y"] + box["height"] / 2 < self.page.viewport_size["height"]:
                 return b

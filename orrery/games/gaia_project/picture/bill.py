@@ -38,7 +38,7 @@ from ..rules.state import GaiaState
 from ..rules.turn import ACTS
 from ..rules.upgrades import upgrade_price
 from .galaxy import UP, piece, satellite
-from .markup import Words, amt, effect, figure, row
+from .markup import LANG, Words, amt, effect, figure, row
 from .printed import BOOSTERS as BOOSTER_DATA
 
 Price = dict[str, int]
@@ -338,8 +338,9 @@ def bill(rules: list[Rule[Any]], s: GaiaState, f: Frame, o: Option, after: GaiaS
     return Biller(rules, s, f, o, after, lang).made()
 
 
-def tag(s: GaiaState, f: Frame, o: Option) -> str:
+def tag(s: GaiaState, f: Frame, o: Option, lang: str) -> str:
     """The part of the price in which places differ: ore and QIC of a mine, tokens and QIC of a project."""
+    LANG.set(lang)
     seat = f[1]
     if (f[0] == k.TURN and o[0] == k.BUILD) or (f[0] == k.RANGE_SITE and o[0] == k.BUILD) or f[0] == k.MINE_SITE:
         h, free, extra = (o[0], f[2], 0) if f[0] == k.MINE_SITE else (o[1], 0, f[2] if f[0] == k.RANGE_SITE else 0)

@@ -47,7 +47,7 @@ class GaiaPicture(Picture[GaiaState]):
 
     def tag(self, s: GaiaState, f: Frame, o: Option, lang: str) -> str:
         from .bill import tag
-        return tag(s, f, o)
+        return tag(s, f, o, lang)
 
     def signs(self, s: GaiaState, f: Frame, o: Option, lang: str) -> str:
         from .answer_signs import signs
