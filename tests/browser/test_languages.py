@@ -28,7 +28,7 @@ def test_the_table_is_in_words(sit: Any, lang: str) -> None:
     for tab in ("scores", "chat", "help", "log"):
         person.page.locator(f"#tab-{tab}").click()
         assert person.missing_words() == [], tab
-    asked = {"en": "Your turn", "fr": "À vous", "ru": "Ваш ход"}[lang]
+    asked = {"en": "Your turn", "fr": "À vous", "ru": "Наймите"}[lang]
     assert person.page.locator("#question").inner_text().startswith(asked)
     words = person.page.evaluate("JSON.parse(document.getElementById('words').textContent)")
     assert [key for key, text in words["plain"].items() if key == text and "." in key] == []

@@ -73,7 +73,7 @@ def screen() -> tuple[Screen, io.StringIO]:
 
 
 def test_only_what_changed_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("orrery.cli.words._lang", "en")         # whatever an earlier test chose
+    monkeypatch.setattr("orrery.kernel.text._asked", "en")         # whatever an earlier test chose
     match = from_position(GAME, BOARD)
     view, out = screen()
     show_table(view, match, 0)
@@ -97,7 +97,7 @@ COSTS = {"en": "costs: 6 credits, 2 ore", "fr": "coûte : 6 Crédits, 2 Minerais
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_what_is_looked_at_is_said_with_its_amounts(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("orrery.cli.words._lang", lang)
+    monkeypatch.setattr("orrery.kernel.text._asked", lang)
     said = [re.sub(r"\s", " ", line) for line in panel_words(GAME.picture.panels(from_position(GAME, BOARD).view(0).data, lang))]
     assert any(COSTS[lang] in line for line in said), [line for line in said if "6 " in line and "2 " in line][:3]
     assert not any("<" in line or "panel." in line for line in said)
