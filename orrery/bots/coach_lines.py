@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from orrery.bots.coach_search import LIKELIER, UNLIKELY
+from orrery.bots.greedy import GreedyBot
 from orrery.bots.judgement import Judgement, Look, chances
 from orrery.bots.margin import CLOSE
 from orrery.bots.network import Network, load
@@ -42,8 +43,9 @@ def by_lines(game: Game[Any], view: View, given: Option | None, most: int, lines
     worth = played_out(game, s, view.seat, options, options.index(given) if given in options else -1, lines or LINES, rng.below(1 << 62))
     if worth is None:
         return None
-    found = sorted([o for o in worth if o != given or worth[o][1]], key=lambda o: -worth[o][0])
-    found = [o for o in found if o == found[0] or not rule.free(s, f, o)][:most]        # nobody has to take a free action: second best, it is no advice
+    idle = GreedyBot(game).idle(s, view.seat, options)          # nobody has to take a free action: one that wins nothing, or is second best, is no advice
+    found = sorted([o for o in worth if (o != given or worth[o][1]) and o not in idle], key=lambda o: -worth[o][0])
+    found = [o for o in found if o == found[0] or not rule.free(s, f, o)][:most] or [max(worth, key=lambda o: worth[o][0])]
     pool = [s, *[sample_state(game, view, rng) for _ in range(POOL - 1)]]
     judgement = Judgement(game, view.seat, f, {o: worth[o][0] for o in found}, pool, likeliest(brain, load(brain, path)))
     if given is not None and given not in judgement.worth:
